@@ -1,0 +1,1 @@
+"""The four games, each a package with the same file names."""
