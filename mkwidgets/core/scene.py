@@ -110,8 +110,8 @@ class View(msgspec.Struct, frozen=True):
     """How a person looks at a board, as far as it is not part of the rules.
 
     ``layout`` is ``"wide"`` (about 4:3) or ``"narrow"`` (a phone held upright). ``seat`` is the person's seat, or
-    ``None`` for a spectator. ``roll`` holds the dice that fell last, one group for each roller. ``odds`` maps a label
-    to its probability for the choice that is being considered.
+    ``None`` for a spectator. ``roll`` holds the dice that fell last, one group for each roller. ``legal``, ``picked``
+    and ``focus`` say what can be picked, what has been, and where the keyboard stands.
     """
 
     layout: Literal["wide", "narrow"] = "wide"
@@ -135,9 +135,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> t
         (x + radius, y + radius, 180),
         (x + width - radius, y + radius, 270),
     )
-    return tuple(
-        point for cx, cy, start in centres for point in arc(cx, cy, radius, start, start + 90, steps=4)
-    )
+    return tuple(point for cx, cy, start in centres for point in arc(cx, cy, radius, start, start + 90, steps=4))
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:

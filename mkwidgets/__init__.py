@@ -1,0 +1,1 @@
+"""Interactive boards for learning, exploring and sharing the rules of tabletop games."""

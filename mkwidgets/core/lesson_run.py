@@ -1,0 +1,162 @@
+"""Taking a level: a session with scripted dice and replies that knows when the goal is met."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from mkwidgets.core.chance import OwnDice, ScriptedDice, parse_outcome
+from mkwidgets.core.errors import IllegalAction, MkwidgetsError, UnknownName
+from mkwidgets.core.game import Game, Line, Refusal
+from mkwidgets.core.lesson import Chapter, Level, Progress
+from mkwidgets.core.session import Session
+
+Status = Literal["open", "missed", "solved"]
+
+
+class LevelRun:
+    """One level being taken. Moves go to :attr:`session`; after each of them :meth:`follow_up` has to run.
+
+    ``status`` is "open", "missed" (all moves of the solution's length are spent and the goal is not met) or "solved".
+    ``feedback`` is what is to be told about the last try.
+    """
+
+    def __init__(self, game: Game[Any, Any], level: Level) -> None:
+        self.game = game
+        self.level = level
+        self.status: Status = "open"
+        self.feedback: Line | None = None
+        self.hints_shown = 0
+        self.session = Session(game, level.start(), self._dice())
+        self.learner = game.seat_to_act(self.session.state)
+        self._replies = list(level.replies)
+
+    def _dice(self) -> ScriptedDice:
+        return ScriptedDice([o for text in self.level.dice if (o := parse_outcome(text)) is not None], OwnDice())
+
+    def reset(self) -> None:
+        """Begin the level again."""
+        self.session.dice = self._dice()
+        self._replies = list(self.level.replies)
+        self.status, self.feedback = "open", None
+        self.session.restart(self.level.start())
+
+    def hint(self) -> None:
+        """Show one more hint."""
+        self.hints_shown = min(self.hints_shown + 1, len(self.level.hints))
+
+    def moves_made(self) -> int:
+        """How many moves lead to where the session stands, scripted ones included."""
+        return len(self.session.path()) - 1
+
+    def progress(self) -> Progress:
+        """State and events so far."""
+        return Progress(self.session.state, tuple(e for node in self.session.path() for e in node.events))
+
+    def follow_up(self) -> None:
+        """After a move of the learner: let the script answer, then look whether the goal is met."""
+        if self.level.question is not None or self.status == "solved":
+            return
+        self._reply()
+        if self.level.goal(self.progress()):
+            self.status = "solved"
+            self.feedback = Line("Well done.", self.level.clauses)
+        elif self.moves_made() >= len(self.level.solution) + len(self.level.replies) or self._over():
+            self.status = "missed"
+            self.feedback = Line("That was allowed, but it is not what the task asks for. Go back and try again.")
+        else:
+            self.status = "open"
+            self.feedback = None
+
+    def _over(self) -> bool:
+        return self.game.result(self.session.state) is not None
+
+    def _reply(self) -> None:
+        """Play scripted moves while another seat is to act."""
+        while self._replies and self.game.seat_to_act(self.session.state) not in (None, self.learner):
+            self.session.play(self._replies.pop(0))
+
+    def answer(self, index: int) -> bool:
+        """Answer the level's question; after the right answer the board shows why.
+
+        Raises:
+            UnknownName: when there is no such choice.
+        """
+        question = self.level.question
+        if question is None or not 0 <= index < len(question.choices):
+            raise UnknownName("choice", index, map(str, range(len(question.choices) if question else 0)))
+        choice = question.choices[index]
+        self.feedback = Line(choice.feedback, choice.clauses)
+        if index != question.answer:
+            self.status = "missed"
+            return False
+        if self.status != "solved":
+            self.session.restart(self.level.start())
+            for notation in self.level.shows:
+                self.session.play(notation)
+            self.status = "solved"
+        return True
+
+
+def find_level(game: Game[Any, Any], address: str) -> tuple[Chapter, int]:
+    """The chapter and the level's number for an address such as ``attacking`` or ``attacking/dice``.
+
+    Raises:
+        UnknownName: when there is none.
+    """
+    chapter_name, _, level_name = address.partition("/")
+    chapters = {chapter.name: chapter for chapter in game.chapters}
+    if chapter_name not in chapters:
+        raise UnknownName("lesson", chapter_name, chapters)
+    chapter = chapters[chapter_name]
+    names = [level.name for level in chapter.levels]
+    if level_name and level_name not in names:
+        raise UnknownName("level", level_name, names)
+    return chapter, names.index(level_name) if level_name else 0
+
+
+def check_level(game: Game[Any, Any], level: Level) -> list[str]:
+    """Solve a level by its solution and try its tempting mistakes; returns what is wrong with it, if anything."""
+    try:
+        return [*check_solution(game, level), *check_mistakes(game, level)]
+    except MkwidgetsError as error:
+        return [f"the solution cannot be played: {error}"]
+
+
+def check_solution(game: Game[Any, Any], level: Level) -> list[str]:
+    """Play the solution, or give the right answer and look at what the board shows."""
+    run = LevelRun(game, level)
+    if level.question is not None:
+        run.answer(level.question.answer)
+        return [] if level.goal(run.progress()) else ["what the board shows after the answer does not meet the goal"]
+    if level.goal(run.progress()):
+        return ["the goal is met before anything is done"]
+    for number, notation in enumerate(level.solution):
+        if run.status != "open":
+            return [f"the level is {run.status} after {number} of {len(level.solution)} moves"]
+        if notation != "roll":
+            run.session.play(notation)
+        elif run.session.roll() is None:
+            return [f"move {number + 1} throws dice, but the script has none that fit"]
+        run.follow_up()
+    return [] if run.status == "solved" else ["the goal is not met by the solution"]
+
+
+def check_mistakes(game: Game[Any, Any], level: Level) -> list[str]:
+    """Every tempting mistake has to be refused with the clause that the level names for it."""
+    problems = []
+    if level.question is None and not level.wrong:
+        problems.append("there is no tempting mistake to learn from")
+    if level.question is not None:
+        silent = [c.text for n, c in enumerate(level.question.choices) if n != level.question.answer and not c.clauses]
+        problems += [f"the wrong choice {text!r} names no clause" for text in silent]
+    for notation, clause in level.wrong:
+        state = level.start()
+        refusal: Refusal | None = None
+        try:
+            game.apply(state, game.parse(state, notation))
+        except IllegalAction as error:
+            refusal = error.refusal
+        if refusal is None or clause not in refusal.clauses:
+            found = ", ".join(refusal.clauses) if refusal else "it is allowed"
+            problems.append(f"{notation!r} should be refused by {clause}: {found}")
+    return problems

@@ -1,0 +1,183 @@
+"""Saving and sharing: one JSON document for a whole session, one short token for a situation.
+
+A token is a digit for its format, then the compressed JSON in URL-safe letters. Reading is strict and bounded: what
+does not fit is one :class:`~mkwidgets.core.errors.LoadError` that names the place, and nothing else happens.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from typing import Any
+
+import msgspec
+
+from mkwidgets.core.chance import SeededDice
+from mkwidgets.core.errors import IllegalAction, LoadError, NotationError
+from mkwidgets.core.game import Game
+from mkwidgets.core.registry import game as find_game
+from mkwidgets.core.session import PERSON, Session
+
+FORMAT = 1
+LONGEST_TOKEN = 8_192
+LARGEST_DOCUMENT = 1_000_000
+MOST_MOVES = 20_000
+
+
+class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A saved session.
+
+    ``start`` is the first state; each entry of ``moves`` is the number of the node it was made at and the move in
+    notation, so that branches are kept; ``current`` is where the session stood. ``names`` and ``comments`` are by node.
+    ``seed`` is that of seeded dice, if any.
+    """
+
+    format: int
+    game: str
+    start: dict[str, Any]
+    moves: tuple[tuple[int, str], ...] = ()
+    current: int = 0
+    seats: tuple[str, ...] = ()
+    seed: int | None = None
+    names: dict[str, str] = {}
+    comments: dict[str, str] = {}
+
+
+def save(session: Session) -> str:
+    """The whole session as JSON."""
+    return msgspec.json.format(msgspec.json.encode(document(session)), indent=1).decode()
+
+
+def document(session: Session, situation_only: bool = False) -> Document:
+    """The session as a document; with ``situation_only`` just the current state, without the way there."""
+    people = (PERSON,) * len(session.seats)
+    seats = session.seats if session.seats != people else ()
+    seed = session.dice.seed if isinstance(session.dice, SeededDice) else None
+    if situation_only:
+        return Document(FORMAT, session.game.name, session.game.encode(session.state), seats=seats, seed=seed)
+    return Document(
+        FORMAT,
+        session.game.name,
+        session.game.encode(session.nodes[0].state),
+        tuple((node.parent or 0, node.notation) for node in session.nodes[1:]),
+        session.current,
+        seats,
+        seed,
+        {str(node.number): node.name for node in session.nodes if node.name},
+        {str(node.number): node.comment for node in session.nodes if node.comment},
+    )
+
+
+def token(session: Session, whole: bool = False) -> str:
+    """A URL-safe token of the current situation, or of the whole session."""
+    data = msgspec.json.encode(document(session, situation_only=not whole))
+    packed = zlib.compress(data, 9)
+    return f"{FORMAT}{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def load(text: str) -> Session:
+    """A session from a document's JSON or from a token.
+
+    Raises:
+        LoadError: when anything about it is wrong.
+    """
+    text = text.strip()
+    return read_document(text) if text.startswith("{") else read_document(read_token(text))
+
+
+def read_token(text: str) -> str:
+    """The JSON in a token.
+
+    Raises:
+        LoadError: for a token that is too long, broken, or of a format that this version does not know.
+    """
+    if not text:
+        raise LoadError("token", "expected a token or a document, found nothing")
+    if len(text) > LONGEST_TOKEN:
+        raise LoadError("token", f"expected at most {LONGEST_TOKEN} characters, found {len(text)}")
+    if text[0] != str(FORMAT):
+        raise LoadError("token", f"expected the format number {FORMAT} at the start, found {text[:1]!r}")
+    body = text[1:]
+    try:
+        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj()
+        data = unpacker.decompress(packed, LARGEST_DOCUMENT)
+    except (binascii.Error, ValueError, zlib.error):
+        raise LoadError("token", "it is damaged or cut off; ask for the link again") from None
+    if unpacker.unconsumed_tail or not unpacker.eof or unpacker.unused_data:
+        raise LoadError("token", "it is damaged, cut off or too large")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise LoadError("token", "it is damaged; ask for the link again") from None
+
+
+def read_document(text: str) -> Session:
+    """A session from a document's JSON.
+
+    Raises:
+        LoadError: naming the place and what was expected there.
+    """
+    if len(text) > LARGEST_DOCUMENT:
+        raise LoadError("document", f"expected at most {LARGEST_DOCUMENT} characters, found {len(text)}")
+    check_head(text)
+    try:
+        found = msgspec.json.decode(text, type=Document)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+        problem, _, place = str(error).partition(" - at `$")
+        raise LoadError(f"document{place.rstrip('`')}", problem[:1].lower() + problem[1:]) from None
+    game = find_game(found.game)
+    state = game.decode(found.start)
+    seats = found.seats or None
+    session = Session(game, state, found.seed, seats)
+    replay(session, game, found)
+    return session
+
+
+def check_head(text: str) -> None:
+    """Say early and plainly when a document is not JSON or of another format.
+
+    Raises:
+        LoadError: for both.
+    """
+    try:
+        head = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        place = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "document"
+        raise LoadError(place, "expected JSON") from None
+    if not isinstance(head, dict):
+        raise LoadError("document", "expected a JSON object")
+    if head.get("format") != FORMAT:
+        raise LoadError("document.format", f"expected {FORMAT}, found {str(head.get('format'))[:20]}")
+
+
+def replay(session: Session, game: Game[Any, Any], found: Document) -> None:
+    """Make the moves of a document again.
+
+    Raises:
+        LoadError: naming the move that cannot be read or is not legal.
+    """
+    if len(found.moves) > MOST_MOVES:
+        raise LoadError("document.moves", f"expected at most {MOST_MOVES}, found {len(found.moves)}")
+    for number, (parent, notation) in enumerate(found.moves, 1):
+        place = f"document.moves[{number - 1}]"
+        if not 0 <= parent < number:
+            raise LoadError(place, f"expected an earlier point of the history, found {parent}")
+        session.current = parent
+        try:
+            session._step(game.parse(session.state, notation))
+        except (NotationError, IllegalAction) as error:
+            raise LoadError(place, str(error)) from None
+        if session.current != number:
+            raise LoadError(place, "expected a move that was not made before at the same point")
+    session.current = 0
+    if not 0 <= found.current < len(session.nodes):
+        raise LoadError("document.current", f"expected 0 to {len(session.nodes) - 1}, found {found.current}")
+    session.current = found.current
+    for texts, attribute in ((found.names, "name"), (found.comments, "comment")):
+        for key, value in texts.items():
+            if not key.isdecimal() or int(key) >= len(session.nodes):
+                raise LoadError(f"document.{attribute}s", f"expected points of the history, found {key[:20]!r}")
+            setattr(session.nodes[int(key)], attribute, value[:500])

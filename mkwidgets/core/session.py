@@ -1,0 +1,312 @@
+"""A session: the one mutable thing. It holds a history tree of states, the seats, the dice and the picks so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+from traitlets import HasTraits, Int
+
+from mkwidgets.core.chance import DiceSource as Dice
+from mkwidgets.core.chance import Draw, Outcome, OwnDice, Roll, SeededDice
+from mkwidgets.core.errors import IllegalAction, LoadError, MkwidgetsError
+from mkwidgets.core.game import Event, Game, Line, Refusal, Step
+from mkwidgets.core.scene import Pick
+
+PERSON, BOT = "person", "bot"
+BOT_PATIENCE = 400  # moves of bots in a row before a person is asked again
+
+
+class Node(msgspec.Struct):
+    """One point of the history: the move that led to it, the state after it, and what happened.
+
+    ``number`` counts from 0 (the start) in the order of creation; ``name`` and ``comment`` are the user's own.
+    """
+
+    number: int
+    parent: int | None
+    move: Any
+    notation: str
+    state: Any
+    events: tuple[Event, ...] = ()
+    lines: tuple[Line, ...] = ()
+    children: list[int] = msgspec.field(default_factory=list)
+    name: str = ""
+    comment: str = ""
+
+
+class Session(HasTraits):
+    """A game being played or explored. ``revision`` grows with every change; observers watch it."""
+
+    revision = Int(0)
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        dice: Dice | int | None = None,
+        seats: Sequence[str] | None = None,
+    ) -> None:
+        """Begin at ``state``. ``dice`` is a seed, a source of outcomes, or ``None`` for the users' own dice.
+
+        Raises:
+            LoadError: when the number or kind of the seats is wrong.
+        """
+        super().__init__()
+        self.game = game
+        self.dice: Dice = OwnDice() if dice is None else SeededDice(dice) if isinstance(dice, int) else dice
+        self.nodes = [Node(0, None, None, "", state)]
+        self.current = 0
+        self.picks: tuple[Pick, ...] = ()
+        self.refusal: Refusal | None = None
+        self.seats: tuple[str, ...] = ()
+        self.set_seats(seats if seats is not None else [PERSON] * len(game.seat_names(state)))
+
+    # --- looking -------------------------------------------------------------------------------------------------
+
+    @property
+    def node(self) -> Node:
+        """Where the session stands."""
+        return self.nodes[self.current]
+
+    @property
+    def state(self) -> Any:
+        """The state where the session stands."""
+        return self.node.state
+
+    def path(self, number: int | None = None) -> list[Node]:
+        """The nodes from the start to a node (default: the current one)."""
+        found = []
+        walk: int | None = self.current if number is None else number
+        while walk is not None:
+            found.append(self.nodes[walk])
+            walk = self.nodes[walk].parent
+        return found[::-1]
+
+    def line(self) -> list[Node]:
+        """The current path, continued by the newest branch of each following node: what scrubbing walks along."""
+        found = self.path()
+        while found[-1].children:
+            found.append(self.nodes[found[-1].children[-1]])
+        return found
+
+    def last_roll(self) -> Roll | None:
+        """The dice that fell in the move that led here, or before it in the same Turn of events."""
+        for node in reversed(self.path()):
+            if isinstance(node.move, Roll):
+                return node.move
+        return None
+
+    def legal_actions(self) -> Sequence[Any]:
+        """What may be done now."""
+        return self.game.legal_actions(self.state)
+
+    def legal_picks(self) -> frozenset[Pick]:
+        """What can be pointed at next, given the picks so far."""
+        depth = len(self.picks)
+        paths = (self.game.picks(self.state, action) for action in self.legal_actions())
+        found = {path[depth] for path in paths if path[:depth] == self.picks and len(path) > depth}
+        if self.game.chance(self.state) is not None:
+            found.add(("dice", ""))
+        return frozenset(found)
+
+    # --- doing ---------------------------------------------------------------------------------------------------
+
+    def play(self, move: Any) -> Step[Any]:
+        """Carry out an action or an outcome, given as a record or in notation, and let the bots go on.
+
+        Raises:
+            NotationError: when a text cannot be read.
+            IllegalAction: when a rule forbids it; the session stays as it was.
+        """
+        if isinstance(move, str):
+            move = self.game.parse(self.state, move)
+        step = self._step(move)
+        self._bots()
+        self._changed()
+        return step
+
+    def roll(self, outcome: Outcome | None = None) -> Step[Any] | None:
+        """Apply an outcome, or let the dice source decide; ``None`` when it leaves that to a person.
+
+        Raises:
+            IllegalAction: when no chance is awaited or the outcome does not fit.
+        """
+        chance = self.game.chance(self.state)
+        if outcome is None and chance is not None:
+            outcome = self.dice.outcome(chance, len(self.nodes))
+            if outcome is None:
+                return None
+        return self.play(outcome if outcome is not None else Roll(()))
+
+    def pick(self, pick: Pick) -> None:
+        """Point at something. Completes an action, narrows the choice, or sets :attr:`refusal`."""
+        self.refusal = None
+        if pick == ("dice", "") and self.game.chance(self.state) is not None:
+            self.roll()
+            return
+        if self.picks and pick == self.picks[-1]:
+            self.picks = self.picks[:-1]
+            self._changed()
+            return
+        for picks in dict.fromkeys(((*self.picks, pick), (pick,))):
+            if self._follow(picks):
+                return
+        self._refuse((*self.picks, pick))
+
+    def _follow(self, picks: tuple[Pick, ...]) -> bool:
+        """Take picks that some legal action begins with; play the action when they are all of its picks."""
+        for action in self.legal_actions():
+            path = self.game.picks(self.state, action)
+            if path == picks:
+                self.play(action)
+                return True
+            if path[: len(picks)] == picks:
+                self.picks = picks
+                self._changed()
+                return True
+        return False
+
+    def _refuse(self, picks: tuple[Pick, ...]) -> None:
+        """Find out why nothing legal begins with these picks."""
+        for tried in dict.fromkeys((picks, picks[-1:])):
+            action = self.game.suppose(self.state, tried)
+            if action is not None:
+                self.refusal = self.game.check(self.state, action)
+                break
+        self.picks = ()
+        self._changed()
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Show why something may not be done (or clear that)."""
+        self.refusal = refusal
+        self._changed()
+
+    def unpick(self) -> None:
+        """Forget the picks so far."""
+        self.picks, self.refusal = (), None
+        self._changed()
+
+    # --- history -------------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Go back to the last point where a person had to decide or throw; at the start nothing happens."""
+        if self.node.parent is not None:
+            self.go(self.node.parent)
+
+    def redo(self) -> None:
+        """Go forward along the newest branch; at its end nothing happens."""
+        if self.node.children:
+            self.go(self.node.children[-1])
+
+    def go(self, number: int) -> None:
+        """Go to any node.
+
+        Raises:
+            LoadError: when there is no such node.
+        """
+        if not 0 <= number < len(self.nodes):
+            raise LoadError("history", f"expected a point from 0 to {len(self.nodes) - 1}, found {number}")
+        self.current = number
+        self._changed(clear=True)
+
+    def name(self, number: int, name: str, comment: str | None = None) -> None:
+        """Name a point of the history, so that a branch can be found again."""
+        self.nodes[number].name = name[:60]
+        if comment is not None:
+            self.nodes[number].comment = comment[:500]
+        self._changed()
+
+    def branches(self) -> list[Node]:
+        """The ends of all branches and the points that have a name."""
+        return [node for node in self.nodes if not node.children or node.name]
+
+    def restart(self, state: Any) -> None:
+        """Begin anew at a state, with the same seats and dice."""
+        self.nodes = [Node(0, None, None, "", state)]
+        self.current = 0
+        names = self.game.seat_names(state)
+        if len(names) != len(self.seats):
+            self.seats = (PERSON,) * len(names)
+        self._changed(clear=True)
+
+    # --- seats ---------------------------------------------------------------------------------------------------
+
+    def set_seats(self, seats: Sequence[str]) -> None:
+        """Say who plays each seat: "person" or "bot".
+
+        Raises:
+            LoadError: for another kind or number.
+        """
+        count = len(self.game.seat_names(self.state))
+        if len(seats) != count:
+            raise LoadError("seats", f"expected {count}, found {len(seats)}")
+        for number, kind in enumerate(seats):
+            if kind not in (PERSON, BOT):
+                raise LoadError(f"seats[{number}]", f"expected person or bot, found {kind!r}")
+        self.seats = tuple(seats)
+
+    def let_bots_play(self) -> None:
+        """Let the bots act until a person is to decide or throw."""
+        if self._bots():
+            self._changed(clear=True)
+
+    def _bots(self) -> int:
+        """Play the bots' moves; returns how many."""
+        for played in range(BOT_PATIENCE):
+            move = self._bot_move()
+            if move is None:
+                return played
+            self._step(move)
+        return BOT_PATIENCE
+
+    def _bot_move(self) -> Any:
+        """The next move if it is a bot's: a random legal action, or a throw in a bot's Turn."""
+        chance = self.game.chance(self.state)
+        if chance is not None:
+            if BOT not in self.seats or not all(self.seats[seat] == BOT for seat in chance_seats(chance)):
+                return None
+            return self.dice.outcome(chance, len(self.nodes)) or chance.sample(Random(f"bot/{len(self.nodes)}"))
+        seat = self.game.seat_to_act(self.state)
+        if seat is None or self.seats[seat] != BOT:
+            return None
+        return Random(f"bot/{len(self.nodes)}").choice(list(self.legal_actions()))
+
+    # --- inner workings ------------------------------------------------------------------------------------------
+
+    def _step(self, move: Any) -> Step[Any]:
+        """Apply a move and append a node, or walk to the child that the same move made before."""
+        before = self.state
+        step = self.game.apply(before, move)
+        same = (n for n in self.node.children if self.nodes[n].move == move and self.nodes[n].state == step.state)
+        number = next(same, len(self.nodes))
+        if number == len(self.nodes):
+            notation = self.game.format(before, move)
+            lines = tuple(self.game.narrate(before, step))
+            self.nodes.append(Node(number, self.current, move, notation, step.state, step.events, lines))
+            self.node.children.append(number)
+        self.current = number
+        self.picks, self.refusal = (), None
+        return step
+
+    def _changed(self, clear: bool = False) -> None:
+        """Tell the observers."""
+        if clear:
+            self.picks, self.refusal = (), None
+        self.revision += 1
+
+    def __iter__(self) -> Iterator[Node]:
+        """The nodes of the current path."""
+        return iter(self.path())
+
+
+def chance_seats(chance: Any) -> tuple[int, ...]:
+    """The seats that throw or draw; the first of them is whose Turn it is."""
+    if hasattr(chance, "groups"):
+        return tuple(group.seat for group in chance.groups)
+    return (chance.seat,)
+
+
+__all__ = ["BOT", "PERSON", "Draw", "IllegalAction", "MkwidgetsError", "Node", "Session", "chance_seats"]

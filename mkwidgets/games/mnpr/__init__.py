@@ -1,0 +1,1 @@
+"""Monkey, Ninja, Pirate, Robot."""

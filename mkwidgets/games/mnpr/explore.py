@@ -1,0 +1,117 @@
+"""What may be set by hand on the explore page, and how a change keeps the situation possible."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from mkwidgets.core.errors import LoadError, UnknownName
+from mkwidgets.core.game import Field
+from mkwidgets.games.mnpr.state import (
+    ACTIONS_A_TURN,
+    CARD_INDEX,
+    CARDS,
+    METERS,
+    Player,
+    State,
+    capacity,
+    living,
+    tokens_on_meters,
+    validate,
+)
+
+YES_NO = ("yes", "no")
+DIRECTIONS = {"right": 1, "left": -1}
+
+
+def fields(state: State) -> list[Field]:
+    """The players' cards, meters and standing, then whose Turn it is and how play goes."""
+    found: list[Field] = []
+    for seat, player in enumerate(state.players):
+        found.append(Field(f"players.{seat}.card", player.name, "Card", player.card, choices=CARDS))
+        if player.card in CARD_INDEX:
+            for meter, tokens, places in zip(METERS, player.meters, capacity(state, seat), strict=True):
+                found.append(Field(f"players.{seat}.{meter}", player.name, meter, tokens, maximum=places))
+        in_game = "yes" if player.alive else "no"
+        found.append(Field(f"players.{seat}.alive", player.name, "In the game", in_game, choices=YES_NO))
+    names = tuple(player.name for player in state.players)
+    opened = "yes" if all(p.had_turn for p in state.players if p.alive) else "no"
+    toward = "right" if state.direction == 1 else "left"
+    return [
+        *found,
+        Field("seat", "Turn", "Whose Turn", names[state.seat], choices=names),
+        Field("actions_left", "Turn", "Actions left", state.actions_left, minimum=1, maximum=ACTIONS_A_TURN),
+        Field("direction", "Turn", "Play goes to the", toward, choices=tuple(DIRECTIONS)),
+        Field("attacks", "Turn", "Attacks open", opened, choices=YES_NO),
+    ]
+
+
+def edit(state: State, place: str, value: int | str) -> State:
+    """The state with one field set; it goes on with an Action of the player whose Turn it is.
+
+    Raises:
+        UnknownName, LoadError: for an unknown place or a value that does not fit.
+    """
+    known = {field.place: field for field in fields(state)}
+    if place not in known:
+        raise UnknownName("field", place, known)
+    field = known[place]
+    if field.choices and value not in field.choices:
+        raise LoadError(f"{field.group}, {field.label}", f"expected one of {', '.join(field.choices)}")
+    if not field.choices and (not isinstance(value, int) or not field.minimum <= value <= field.maximum):
+        expected = f"expected a whole number from {field.minimum} to {field.maximum}"
+        raise LoadError(f"{field.group}, {field.label}", expected)
+    changed = settle(set_field(state, place, value))
+    validate(changed)
+    return changed
+
+
+def set_field(state: State, place: str, value: int | str) -> State:
+    """Set the field, without a look at what follows."""
+    players = list(state.players)
+    match place.split("."):
+        case ["players", seat, key]:
+            players[int(seat)] = set_player(state, players[int(seat)], key, value)
+            changed = replace(state, players=tuple(players))
+            if state.tokens is None:
+                return changed
+            gained = tokens_on_meters(players) - tokens_on_meters(state.players)
+            return replace(changed, tokens=max(state.tokens, state.tokens + gained))
+        case ["seat"]:
+            names = [player.name for player in players]
+            return replace(state, seat=names.index(str(value)))
+        case ["direction"]:
+            return replace(state, direction=1 if value == "right" else -1)
+        case ["attacks"]:
+            turned = tuple(replace(player, had_turn=value == "yes") for player in players)
+            return replace(state, players=turned)
+    return replace(state, actions_left=int(value))
+
+
+def set_player(state: State, player: Player, key: str, value: int | str) -> Player:
+    """A player with another card, meter or standing; a smaller meter drops what no longer fits."""
+    if key == "card":
+        places = state.sizes[CARD_INDEX[str(value)]]
+        fitting = [min(tokens, place) for tokens, place in zip(player.meters, places, strict=True)]
+        return replace(player, card=str(value), meters=(fitting[0], fitting[1], fitting[2], fitting[3]))
+    if key == "alive":
+        return replace(player, alive=value == "yes", meters=player.meters if value == "yes" else (0, 0, 0, 0))
+    meters = list(player.meters)
+    meters[METERS.index(key)] = int(value)
+    return replace(player, meters=(meters[0], meters[1], meters[2], meters[3]))
+
+
+def settle(state: State) -> State:
+    """Bring what is awaited in line with an edited table: an Action of a player who is in the game.
+
+    Raises:
+        LoadError: when fewer than two players would be left.
+    """
+    seats = living(state)
+    if len(seats) < 2:
+        raise LoadError("players", "expected at least two players in the game")
+    waiting = tuple(n for n, p in enumerate(state.players) if p.card not in CARD_INDEX)
+    if waiting:
+        return replace(state, phase="card", queue=waiting)
+    seat = state.seat if state.seat in seats else seats[0]
+    actions = max(1, state.actions_left)
+    return replace(state, phase="action", seat=seat, actions_left=actions, queue=(), forced=False, target=-1)
