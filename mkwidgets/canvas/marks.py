@@ -2,8 +2,8 @@
 
 A mark is costly to create and cheap to change, so shapes share marks: the closed shapes of one group with one
 kind of outline are one set of lines, its open paths another, its texts of one size, weight and alignment one
-set of labels. A mark lies wholly above or below another one, so a shape starts a further mark of its kind where
-joining an existing one would put it under something that it has to cover.
+set of labels. A mark lies wholly above or below another one, so a shape starts a further mark of its kind
+where joining an existing one would put it under something that it has to cover.
 """
 
 from __future__ import annotations

@@ -1,18 +1,18 @@
 """Where a person points on a board: a transparent layer above the figure.
 
-The figure itself could report clicks, but only those of its own marks, and bqplot's add-on for pointer events takes
-the keyboard focus away from whatever had it. This layer sends one message for each click or tap and none for a
-movement, shows what a target is called, and gives the board a spoken name.
+The figure itself could report clicks, but only those on its marks, and bqplot's add-on for pointer events
+takes the keyboard focus away from whatever had it. This layer sends one message for each click or tap and
+none for a movement, shows what a target is called, and gives the board a spoken name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import anywidget
 import traitlets
 
-from mkwidgets.core.scene import Scene
+from mkwidgets.core.scene import Point, Scene
 
 ClickHandler = Callable[[float, float], None]
 
@@ -61,12 +61,12 @@ export default { render };
 """
 
 
-class Pointer(anywidget.AnyWidget):  # type: ignore[misc]
+class Pointer(anywidget.AnyWidget):
     """Reports clicks in scene units to ``handler``."""
 
     _esm = SCRIPT
     title = traitlets.Unicode().tag(sync=True)
-    targets: traitlets.List[object] = traitlets.List().tag(sync=True)
+    targets: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
 
     def __init__(self, handler: ClickHandler) -> None:
         super().__init__()
@@ -78,14 +78,8 @@ class Pointer(anywidget.AnyWidget):  # type: ignore[misc]
     def cover(self, scene: Scene) -> None:
         """Point at the targets of ``scene`` from now on."""
         self._size = (scene.width, scene.height)
-        targets = [
-            {
-                "label": target.label,
-                "outline": [
-                    round(part, 4) for x, y in target.outline for part in (x / scene.width, y / scene.height)
-                ],
-            }
-            for target in scene.targets
+        targets: list[dict[str, object]] = [
+            {"label": target.label, "outline": _fractions(target.outline, scene)} for target in scene.targets
         ]
         with self.hold_sync():
             self.title = scene.title
@@ -96,3 +90,7 @@ class Pointer(anywidget.AnyWidget):  # type: ignore[misc]
         if isinstance(x, int | float) and isinstance(y, int | float):
             width, height = self._size
             self._handler(x * width, y * height)
+
+
+def _fractions(outline: Sequence[Point], scene: Scene) -> list[float]:
+    return [round(part, 4) for x, y in outline for part in (x / scene.width, y / scene.height)]

@@ -5,8 +5,8 @@ gets the palette as CSS custom properties ``--mk-<name>``, so that switching the
 without asking Python.
 
 The seats and the meters use the colours of Okabe and Ito, which people with any of the common forms of colour
-blindness can tell apart. Two of them are changed so that black text is readable on all eight: blue is a little
-lighter and black became grey. Colour is never alone: a seat has a name, a token an outline and a letter.
+blindness can tell apart. Two of them are changed so that black text is readable on all eight: blue is a
+little lighter and black became grey. Colour is never alone: a seat has a name, a token a letter.
 
 A game adds looks of its own with :func:`add_roles`.
 """
@@ -62,7 +62,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     # things on the table
     "pot": ("#efe6d2", "#37332a"),
     "die": ("#ffffff", "#f1efea"),
-    "bar": ("#7f8791", "#828c97"),
+    "bar": ("#767e88", "#828c97"),
     # eight colours that anyone can tell apart
     "orange": ("#e69f00", "#e69f00"),
     "sky": ("#56b4e9", "#56b4e9"),
