@@ -79,7 +79,7 @@ SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purpl
 ROLES: dict[str, Style] = {
     "board": Style(fill="board", width=0),
     "panel": Style(fill="card", stroke="edge"),
-    "panel.current": Style(fill="card-current", stroke="accent", width=2.5),
+    "panel.current": Style(fill="card-current", stroke="text", width=2),
     "panel.out": Style(fill="card-out", stroke="edge", dashed=True),
     "slot": Style(fill="slot", stroke="line"),
     "token.attack": Style(fill="vermillion", stroke="outline", width=1.5),

@@ -116,7 +116,7 @@ def test_what_covers_another_shape_of_its_group_stays_above_it() -> None:
     current = Polygon(rectangle(50, 1, 40, 30), "panel.current", "cards")
     bar = Polygon(rectangle(51, 25, 38, 5), "seat.1", "cards")
     marks = mark_traits(board(CARD, NAME, current, bar))
-    assert [(key.look[0], key.layer) for key in marks] == [(1.0, 0), (2.5, 0), (1.0, 1)]
+    assert [(key.look[0], key.layer) for key in marks] == [(1.0, 0), (2.0, 0), (1.0, 1)]
     apart = mark_traits(board(CARD, current, NAME))
     assert [key.layer for key in apart] == [0, 0]
 
