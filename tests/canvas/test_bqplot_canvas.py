@@ -182,6 +182,4 @@ def key(group: str) -> MarkKey:
     ],
 )
 def test_order_of_marks(known: str, wanted: str, merged: str) -> None:
-    assert merge_order([key(name) for name in known], [key(name) for name in wanted]) == [
-        key(name) for name in merged
-    ]
+    assert merge_order([key(name) for name in known], [key(name) for name in wanted]) == [key(name) for name in merged]
