@@ -70,7 +70,7 @@ def serve(
     preheated_pages: Sequence[str] = PREHEATED_PAGES,
     idle_minutes: float = 30,
     cull_open_pages: bool = False,
-    log_level: str = "WARNING",
+    log_level: str = "WARN",
 ) -> None:
     """Serve the notebooks until the process is stopped.
 
@@ -107,7 +107,7 @@ def make_site(
     preheated_pages: Sequence[str] = PREHEATED_PAGES,
     idle_minutes: float = 30,
     cull_open_pages: bool = False,
-    log_level: str = "WARNING",
+    log_level: str = "WARN",
 ) -> Site:
     """The site, ready for `start()`; the parameters are those of `serve`.
 
@@ -218,9 +218,7 @@ class Site(Voila):  # type: ignore[misc]  # Voilà has no type hints
         gallery = url_path_join(self.base_url, "voila/render", GALLERY)
         root = self.server_url.rstrip("/")
         needed = [
-            entry
-            for entry in super().init_handlers()
-            if entry[0].removeprefix(root).startswith(NEEDED_ADDRESSES)
+            entry for entry in super().init_handlers() if entry[0].removeprefix(root).startswith(NEEDED_ADDRESSES)
         ]
         return [
             (rf"{root}/?", RedirectHandler, {"url": gallery, "permanent": False}),
@@ -239,7 +237,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--preheat", type=int, default=0, help="kernels that wait for each page")
     parser.add_argument("--idle-minutes", type=float, default=30)
     parser.add_argument("--browser", action="store_true", help="open the gallery in a browser")
-    parser.add_argument("--log-level", default="WARNING")
+    parser.add_argument("--log-level", default="WARN")
     given = parser.parse_args(arguments)
     serve(
         given.notebooks,

@@ -150,7 +150,7 @@ def add_middle(state: State, view: View, x: float, y: float, shapes: list[Shape]
     left = pot(state)
     tokens = "Pot" if left is None else f"Pot: {left}"
     shapes.append(Disc(x + 14, y + 22.5, 3.4, "pot", "pot"))
-    shapes.append(Text(x + 14, y + 22.5, tokens, 1.9, "token.text", "pot", bold=True))
+    shapes.append(Text(x + 14, y + 22.5, tokens, 1.9, "text", "pot", bold=True))
     targets.append(Target(("pot", ""), "The Token Pot, " + ("endless" if left is None else f"{left} tokens"),
                           arc(x + 14, y + 22.5, 3.4, 0, 360, 20)))  # fmt: skip
     add_dice(state, view, x, y, shapes, targets)
