@@ -105,15 +105,20 @@ def ruling_text(ruling: Any) -> str:
 
 def show_coverage(given: Arguments, game: Any) -> int:
     """Where each clause is pointed at; exit status 1 if one lacks the engine, a test or a lesson."""
-    found = coverage(game, given.root)
     clauses = [
-        {"id": c.id, "title": c.title, "engine": c.engine, "tests": c.tests, "lessons": c.lessons, "missing": c.missing}
-        for c in found
+        {
+            "id": found.clause,
+            "engine": found.engine,
+            "tests": found.tests,
+            "lessons": found.lessons,
+            "missing": [name for name in ("engine", "tests", "lessons") if not getattr(found, name)],
+        }
+        for found in coverage(game, given.root)
     ]
     gaps = [entry for entry in clauses if entry["missing"]]
     lines = [
         f"{c['id']:32} engine {len(c['engine']):2}  tests {len(c['tests']):2}  lessons {len(c['lessons']):2}"
-        + (f"  MISSING: {', '.join(c['missing'])}" if c["missing"] else "")
+        + (f"  missing: {', '.join(c['missing'])}" if c["missing"] else "")
         for c in clauses
     ]
     total = f"{len(clauses)} clauses, {len(gaps)} with a gap"
