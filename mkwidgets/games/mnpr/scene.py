@@ -74,7 +74,7 @@ def wide_scene(state: State, view: View) -> Scene:
         column, row = RING[place]
         add_card(state, seat, column * 30.0, row * 30.0, shapes, targets)
     add_middle(state, view, 30, 26, shapes, targets)
-    add_chart(state, view, 92, 80, 1, shapes, targets)
+    add_chart(state, view, 92, 78, 1, shapes, targets)
     return Scene(width, height, tuple(shapes), tuple(targets), "Monkey, Ninja, Pirate, Robot")
 
 
