@@ -216,6 +216,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         """What happened, one line for each thing worth telling, with its clauses."""
 
     @abstractmethod
+    def outcome_label(self, before: StateT, step: Step[StateT]) -> Line:
+        """What an outcome amounts to, so that outcomes of the same text can be counted together in odds."""
+
+    @abstractmethod
     def describe(self, observation: StateT) -> list[str]:
         """The whole situation in plain sentences, for the ear as well as for the eye."""
 

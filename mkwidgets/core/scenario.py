@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 
 from mkwidgets.core.chance import SeededDice
-from mkwidgets.core.errors import IllegalAction, LoadError, NotationError, wrong_form
+from mkwidgets.core.errors import LoadError, MkwidgetsError, wrong_form
 from mkwidgets.core.game import Game
 from mkwidgets.core.registry import game as find_game
-from mkwidgets.core.session import PERSON, Session
+from mkwidgets.core.session import EDIT, PERSON, Session
 
 FORMAT = 1
 LONGEST_TOKEN = 8_192
@@ -154,6 +154,15 @@ def check_head(text: str) -> None:
         raise LoadError("document.format", f"expected {FORMAT}, found {str(head.get('format'))[:20]}")
 
 
+def repeat(session: Session, notation: str) -> None:
+    """Make one saved move again: a move of the game, or a change by hand."""
+    if not notation.startswith(EDIT):
+        session._step(session.game.parse(session.state, notation))
+        return
+    place, _, value = notation.removeprefix(EDIT).partition(" ")
+    session.edit(place, int(value) if value.isdecimal() and len(value) < 6 else value)
+
+
 def replay(session: Session, game: Game[Any, Any], found: Document) -> None:
     """Make the moves of a document again.
 
@@ -168,8 +177,8 @@ def replay(session: Session, game: Game[Any, Any], found: Document) -> None:
             raise LoadError(place, f"expected an earlier point of the history, found {parent}")
         session.current = parent
         try:
-            session._step(game.parse(session.state, notation))
-        except (NotationError, IllegalAction) as error:
+            repeat(session, notation)
+        except MkwidgetsError as error:
             raise LoadError(place, str(error)) from None
         if session.current != number:
             raise LoadError(place, "expected a move that was not made before at the same point")

@@ -16,6 +16,7 @@ from mkwidgets.core.game import Event, Game, Line, Refusal, Step
 from mkwidgets.core.scene import Pick
 
 PERSON, BOT = "person", "bot"
+EDIT = "set "  # how the notation of a change by hand begins
 BOT_PATIENCE = 400  # moves of bots in a row before a person is asked again
 
 
@@ -189,6 +190,18 @@ class Session(HasTraits):
         self.picks, self.refusal = (), None
         self._changed()
 
+    def edit(self, place: str, value: int | str) -> None:
+        """Set one fact of the situation by hand; a point of the history like any move.
+
+        Raises:
+            UnknownName, LoadError: as :meth:`mkwidgets.core.game.Game.edit`; the session stays as it was.
+        """
+        state = self.game.edit(self.state, place, value)
+        if state != self.state:
+            line = Line(f"Set by hand: {place} to {value}.")
+            self._append(None, f"{EDIT}{place} {value}", state, (), (line,))
+            self._changed(clear=True)
+
     # --- history -------------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
@@ -283,13 +296,18 @@ class Session(HasTraits):
         same = (n for n in self.node.children if self.nodes[n].move == move and self.nodes[n].state == step.state)
         number = next(same, len(self.nodes))
         if number == len(self.nodes):
-            notation = self.game.format(before, move)
             lines = tuple(self.game.narrate(before, step))
-            self.nodes.append(Node(number, self.current, move, notation, step.state, step.events, lines))
-            self.node.children.append(number)
+            self._append(move, self.game.format(before, move), step.state, step.events, lines)
         self.current = number
         self.picks, self.refusal = (), None
         return step
+
+    def _append(self, move: Any, notation: str, state: Any, events: tuple[Event, ...], lines: tuple[Line, ...]) -> None:
+        """Add a node after the current one and go there."""
+        number = len(self.nodes)
+        self.nodes.append(Node(number, self.current, move, notation, state, events, lines))
+        self.node.children.append(number)
+        self.current = number
 
     def _changed(self, clear: bool = False) -> None:
         """Tell the observers."""

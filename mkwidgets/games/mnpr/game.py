@@ -101,6 +101,10 @@ class MonkeyNinjaPirateRobot(Game[State, Action]):
         """What happened."""
         return speech.narrate(before, step)
 
+    def outcome_label(self, before: State, step: Step[State]) -> Line:
+        """What a throw amounts to."""
+        return speech.outcome_label(before, step)
+
     def describe(self, observation: State) -> list[str]:
         """The situation in sentences."""
         return speech.describe(observation)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
-from mkwidgets.core.chance import Draw, Outcome, Roll
+from mkwidgets.core.chance import Draw, Outcome, Roll, total_distribution
 from mkwidgets.core.game import Event, Line, Step
 from mkwidgets.games.mnpr import actions as a
 from mkwidgets.games.mnpr.chart import CHART
@@ -73,10 +75,22 @@ def label(state: State, move: a.Action | Outcome) -> Line:
     return LABELS[type(move)](state, move)
 
 
+@lru_cache(maxsize=256)
+def success_chance(attack: int, defense: int) -> Fraction:
+    """The exact chance that so many attacking dice beat so many defending ones, ties being rolled again."""
+    wins = ties = Fraction(0)
+    for total, chance in total_distribution(attack).items():
+        for other, against in total_distribution(defense).items():
+            wins += chance * against if total > other else 0
+            ties += chance * against if total == other else 0
+    return wins / (1 - ties)
+
+
 def attack_label(state: State, move: a.Attack) -> Line:
-    """An Attack with the dice of both sides."""
+    """An Attack with the dice of both sides and its chance of success."""
     mine, theirs = state.players[state.seat].meters[ATTACK], state.players[move.target].meters[DEFENSE]
-    text = f"Attack {name(state, move.target)} ({dice_text(mine)} against {theirs or 'none'})"
+    chance = float(success_chance(mine, theirs))
+    text = f"{name(state, move.target)}: {dice_text(mine)} against {theirs or 'none'}, succeeds {chance:.0%}"
     return Line(text, ("mnpr.action.attack", "mnpr.attack.dice", "mnpr.attack.defense"), "Attack")
 
 
@@ -202,6 +216,26 @@ TELL: dict[type[Event], Callable[[State, Any], str]] = {
     a.TurnEnded: tell_turn_ended,
     a.GameEnded: tell_ended,
 }
+
+
+def outcome_label(before: State, step: Step[State]) -> Line:
+    """What a throw amounts to: a chart result, the outcome of an Attack, or who begins."""
+    for event in step.events:
+        match event:
+            case a.ChartRolled(clauses, _, _, total):
+                return Line(f"{total}: {CHART[total].short}", clauses)
+            case a.PutOut(clauses, seat):
+                return Line(f"{name(before, seat)} is out of the game", clauses)
+            case a.Lost(clauses, seat, meter, lost):
+                return Line(f"{name(before, seat)} loses {lost} {METERS[meter]}", clauses)
+            case a.AttackRolled(clauses=clauses, due=0):
+                return Line("a tie, roll again", clauses)
+            case a.StartRolled(clauses, _, again):
+                who = "a tie, roll again" if again else f"{name(before, step.state.seat)} begins"
+                return Line(who, clauses)
+            case a.CardTaken(clauses, _, card):
+                return Line(card, clauses)
+    return Line("nothing")
 
 
 # --- the situation ---------------------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Experiments with the rules: exact odds, bots and simulations. Needs no widget library."""
