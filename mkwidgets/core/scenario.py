@@ -160,7 +160,9 @@ def repeat(session: Session, notation: str) -> None:
         session._step(session.game.parse(session.state, notation))
         return
     place, _, value = notation.removeprefix(EDIT).partition(" ")
-    session.edit(place, int(value) if value.isdecimal() and len(value) < 6 else value)
+    choices = any(field.place == place and field.choices for field in session.game.fields(session.state))
+    # A choice stays text: a player may be called "7".
+    session.edit(place, int(value) if value.isdecimal() and len(value) < 6 and not choices else value)
 
 
 def replay(session: Session, game: Game[Any, Any], found: Document) -> None:
