@@ -93,7 +93,7 @@ class LevelRun:
     def _spent(self) -> bool:
         """Whether the learner has made as many moves as the solution has, and is not about to throw dice."""
         chance = self.game.chance(self.session.state)
-        throws = chance is not None and chance_seats(chance)[0] == self.learner
+        throws = chance is not None and self.learner in chance_seats(chance)
         return not throws and self.moves_made() - self._answers_made() >= len(self.level.solution)
 
     def _others_turn(self, state: Any) -> bool:
@@ -131,7 +131,7 @@ class LevelRun:
         choice = question.choices[index]
         self.feedback = Line(choice.feedback, choice.clauses)
         if index != question.answer:
-            self.status = "missed"
+            self.status = "solved" if self.status == "solved" else "missed"
             return False
         if self.status != "solved":
             self.session.restart(self.level.start())

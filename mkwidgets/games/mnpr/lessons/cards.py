@@ -68,7 +68,7 @@ CHAPTER = Chapter(
         Level(
             name="eight",
             title="A crowded table",
-            clauses=("mnpr.setup.players", "mnpr.setup.duplicates"),
+            clauses=("mnpr.setup.players", "mnpr.setup.duplicates", "mnpr.setup.card"),
             text="Two can play, and so can any number up to eight. Today the table is full: seven friends are "
             "seated, and you, Sam, come last. There are only four characters, so the same one may well sit here "
             "twice.\n\nYou want to be a Robot. That Bolt and Rusty are Robots too does not matter.",

@@ -143,8 +143,8 @@ CHAPTER = Chapter(
             name="ninja-bound",
             title="No way back",
             clauses=("mnpr.power.ninja-bound",),
-            text="You are Koko again and have attacked Yuki. Her answer was a Shift, and now she stands there with four "
-            "Defense tokens against your two dice. You would rather be somewhere else, but an announced Attack "
+            text="You are Koko again and have attacked Yuki. Her answer was a Shift, and now she stands there with "
+            "four Defense tokens against your two dice. You would rather be somewhere else, but an announced Attack "
             "stays announced.",
             task="Go through with the Attack.",
             start=table(
