@@ -79,21 +79,22 @@ PALETTE: dict[str, tuple[str, str]] = {
 
 SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purple", "grey")
 
+# Shapes with outlines of one width share a mark, and a mark is one message: so most widths are 1.5. A place with a
+# token and one without differ in colours only, which is all that is sent when a token comes or goes.
 ROLES: dict[str, Style] = {
     "board": Style(fill="board", width=0),
     "table": Style(fill="table", width=0),
     "button": Style(fill="button", stroke="accent", width=1.5),
-    "panel": Style(fill="card", stroke="edge"),
-    "panel.current": Style(fill="card-current", stroke="text", width=2),
-    "panel.out": Style(fill="card-out", stroke="edge", dashed=True),
-    # As wide an outline as the tokens': then a token that comes or goes changes colours only.
+    "panel": Style(fill="card", stroke="edge", width=1.5),
+    "panel.current": Style(fill="card-current", stroke="text", width=1.5),
+    "panel.out": Style(fill="card-out", stroke="edge", width=1.5),
     "slot": Style(fill="slot", stroke="line", width=1.5),
     "token.attack": Style(fill="vermillion", stroke="outline", width=1.5),
     "token.defense": Style(fill="blue", stroke="outline", width=1.5),
     "token.health": Style(fill="green", stroke="outline", width=1.5),
     "token.mojo": Style(fill="purple", stroke="outline", width=1.5),
     "token.text": Style(fill="ink"),
-    **{f"seat.{seat}": Style(fill=name, stroke="outline") for seat, name in enumerate(SEAT_COLOURS)},
+    **{f"seat.{seat}": Style(fill=name, stroke="outline", width=1.5) for seat, name in enumerate(SEAT_COLOURS)},
     "seat.text": Style(fill="ink"),
     "text": Style(fill="text"),
     "text.muted": Style(fill="text-muted"),
@@ -102,10 +103,10 @@ ROLES: dict[str, Style] = {
     "accent": Style(fill="accent", stroke="accent"),
     "arrow": Style(fill="line", stroke="line", width=2),
     "arrow.turning": Style(fill="accent", stroke="accent", width=2),
-    "pot": Style(fill="pot", stroke="line"),
+    "pot": Style(fill="pot", stroke="line", width=1.5),
     "die": Style(fill="die", stroke="outline", width=1.5),
     "die.blank": Style(fill="slot", stroke="line", width=1.5),
-    "die.pip": Style(fill="ink", width=0),
+    "die.pip": Style(fill="ink", stroke="ink", width=1.5),
     "bar": Style(fill="bar", width=0),
     "bar.hit": Style(fill="accent", width=0),
     "line": Style(stroke="line"),

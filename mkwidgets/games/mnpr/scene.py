@@ -43,6 +43,8 @@ from mkwidgets.games.mnpr.speech import describe_player
 from mkwidgets.games.mnpr.state import CARD_INDEX, CARDS, METERS, State, capacity, pot
 
 CARD_WIDTH, CARD_HEIGHT = 28.0, 24.0
+# Groups of shapes that are sent together: few groups make few messages for a move.
+CARDS_GROUP, MIDDLE, CHART_GROUP = "cards", "middle", "chart"
 ROW = 4.6  # height of a meter's row
 CHART_ROW = 4.6
 TOKEN_ROLES = ("token.attack", "token.defense", "token.health", "token.mojo")
@@ -101,36 +103,35 @@ def narrow_scene(state: State, view: View) -> Scene:
 def add_card(state: State, seat: int, x: float, y: float, shapes: list[Shape], targets: list[Target]) -> None:
     """One player's card with the lower left corner at ``x, y``."""
     player = state.players[seat]
-    group = f"seat-{seat}"
     outline = rounded(x, y, CARD_WIDTH, CARD_HEIGHT, 1.5)
     role = "panel.out" if not player.alive else "panel.current" if seat == state.seat else "panel"
-    shapes.append(Polygon(outline, role, group))
-    shapes.append(Polygon(rounded(x + 0.8, y + CARD_HEIGHT - 5, CARD_WIDTH - 1.6, 4.2, 1), f"seat.{seat}", group))
-    shapes.append(Text(x + 2, y + CARD_HEIGHT - 2.9, player.name[:16], 2.3, "seat.text", group, "start", True))
+    shapes.append(Polygon(outline, role, CARDS_GROUP))
+    shapes.append(Polygon(rounded(x + 0.8, y + CARD_HEIGHT - 5, CARD_WIDTH - 1.6, 4.2, 1), f"seat.{seat}", CARDS_GROUP))
+    shapes.append(Text(x + 2, y + CARD_HEIGHT - 2.9, player.name[:16], 2.3, "seat.text", CARDS_GROUP, "start", True))
     if player.name != player.card:
         label = player.card if player.card in CARD_INDEX else "?"
-        shapes.append(Text(x + CARD_WIDTH - 2, y + CARD_HEIGHT - 2.9, label, 1.8, "seat.text", group, "end"))
+        shapes.append(Text(x + CARD_WIDTH - 2, y + CARD_HEIGHT - 2.9, label, 1.8, "seat.text", CARDS_GROUP, "end"))
     if player.alive:
         region = rounded(x, y, CARD_WIDTH, CARD_HEIGHT, 1.5, steps=4)
         targets.append(Target(("player", str(seat)), describe_player(state, seat), region))
     if not player.alive:
-        shapes.append(Text(x + CARD_WIDTH / 2, y + 9, "out of the game", 2.4, "text.muted", group))
+        shapes.append(Text(x + CARD_WIDTH / 2, y + 9, "out of the game", 2.4, "text.muted", CARDS_GROUP))
     elif player.card in CARD_INDEX:
         add_meters(state, seat, x, y, shapes, targets)
 
 
 def add_meters(state: State, seat: int, x: float, y: float, shapes: list[Shape], targets: list[Target]) -> None:
     """The four meters of a card: label, places with tokens, number."""
-    player, group = state.players[seat], f"seat-{seat}"
+    player = state.players[seat]
     actor = seat_to_act(state)
     for meter, (tokens, places) in enumerate(zip(player.meters, capacity(state, seat), strict=True)):
         middle = y + CARD_HEIGHT - 7.4 - meter * ROW
-        shapes.append(Text(x + 1.4, middle, METERS[meter], 1.9, "text", group, "start"))
+        shapes.append(Text(x + 1.2, middle, METERS[meter], 1.9, "text", CARDS_GROUP, "start"))
         step = min(2.3, 14.6 / places)
         for place in range(places):
             role = TOKEN_ROLES[meter] if place < tokens else "slot"
-            shapes.append(Disc(x + 10.6 + place * step, middle, step * 0.42, role, group))
-        shapes.append(Text(x + CARD_WIDTH - 1.4, middle, str(tokens), 2.3, "text", group, "end", True))
+            shapes.append(Disc(x + 10.6 + place * step, middle, step * 0.42, role, CARDS_GROUP))
+        shapes.append(Text(x + CARD_WIDTH - 1.4, middle, str(tokens), 2.3, "text", CARDS_GROUP, "end", True))
         own = seat == actor
         robbed = meter == 3 and actor is not None and not own and state.players[actor].card == "Pirate"
         if own or robbed:
@@ -149,16 +150,16 @@ def add_middle(state: State, view: View, x: float, y: float, shapes: list[Shape]
         return
     left = pot(state)
     tokens = "Pot" if left is None else f"Pot: {left}"
-    shapes.append(Disc(x + 14, y + 22.5, 3.4, "pot", "pot"))
-    shapes.append(Text(x + 14, y + 22.5, tokens, 1.9, "text", "pot", bold=True))
+    shapes.append(Disc(x + 14, y + 22.5, 3.4, "pot", MIDDLE))
+    shapes.append(Text(x + 14, y + 22.5, tokens, 1.9, "text", MIDDLE, bold=True))
     targets.append(Target(("pot", ""), "The Token Pot, " + ("endless" if left is None else f"{left} tokens"),
                           arc(x + 14, y + 22.5, 3.4, 0, 360, 20)))  # fmt: skip
     add_dice(state, view, x, y, shapes, targets)
     if state.phase in ("action", "shift", "ninja"):
         outline = rounded(x + 6, y + 4.2, 16, 4.6, 1.2)
         text = "End the Turn" if state.phase == "action" else "No Shift"
-        shapes.append(Polygon(outline, "button", "button"))
-        shapes.append(Text(x + 14, y + 6.5, text, 2.0, "text", "button"))
+        shapes.append(Polygon(outline, "button", MIDDLE))
+        shapes.append(Text(x + 14, y + 6.5, text, 2.0, "text", MIDDLE, bold=True))
         targets.append(Target(("turn", "end"), text, outline))
 
 
@@ -167,10 +168,10 @@ def add_dice(state: State, view: View, x: float, y: float, shapes: list[Shape], 
     awaited = chance(state)
     outline = rounded(x + 1, y + 9.6, 26, 9.0, 1.2)
     if awaited is not None:
-        shapes.append(Polygon(outline, "button", "roll"))
+        shapes.append(Polygon(outline, "button", MIDDLE))
         throw = "Draw a card" if isinstance(awaited, Lots) else "Roll the dice"
         targets.append(Target(("dice", ""), throw, outline))
-        shapes.append(Text(x + 14, y + 16.6, throw, 2.0, "text.accent", "roll", bold=True))
+        shapes.append(Text(x + 14, y + 16.6, throw, 2.0, "text.accent", MIDDLE, bold=True))
         counts = [] if isinstance(awaited, Lots) else [g.count for g in awaited.groups]
         rows = [tuple([0] * n) for n in counts]
     else:
@@ -200,9 +201,9 @@ PIPS = {
 
 def die(x: float, y: float, size: float, face: int) -> Iterator[Shape]:
     """One die with its pips; a blank one has not fallen yet."""
-    yield Polygon(rounded(x - size / 2, y - size / 2, size, size, size / 6), "die" if face else "die.blank", "dice")
+    yield Polygon(rounded(x - size / 2, y - size / 2, size, size, size / 6), "die" if face else "die.blank", MIDDLE)
     for across, up in PIPS[face]:
-        yield Disc(x + across * size * 0.27, y + up * size * 0.27, size * 0.1, "die.pip", "pips")
+        yield Disc(x + across * size * 0.27, y + up * size * 0.27, size * 0.1, "die.pip", MIDDLE)
 
 
 def add_choice(state: State, x: float, y: float, shapes: list[Shape], targets: list[Target]) -> None:
@@ -213,8 +214,8 @@ def add_choice(state: State, x: float, y: float, shapes: list[Shape], targets: l
     for row, card in enumerate((*CARDS, "blindly")):
         outline = rounded(x + 4, y + 25 - row * 5.6, 20, 4.8, 1.2)
         text = "Draw blindly" if card == "blindly" else card
-        shapes.append(Polygon(outline, "button", "choice"))
-        shapes.append(Text(x + 14, y + 27.4 - row * 5.6, text, 2.1, "text", "choice"))
+        shapes.append(Polygon(outline, "button", MIDDLE))
+        shapes.append(Text(x + 14, y + 27.4 - row * 5.6, text, 2.1, "text", MIDDLE))
         targets.append(Target(("card", card), text, outline))
 
 
@@ -262,7 +263,7 @@ def add_chart(
     width, rows = 28.0 if columns == 2 else 31.0, 16 // columns
     height = rows * CHART_ROW
     outline = rounded(x - 0.5, top - height + 1.6, columns * width + columns, height + 4.2, 1)
-    shapes.append(Text(x + 0.5, top + 3.6, "Atomic Radiation Chart, 3 dice", 2.0, "text.muted", "chart", "start"))
+    shapes.append(Text(x + 0.5, top + 3.6, "Atomic Radiation Chart, 3 dice", 2.0, "text.muted", CHART_GROUP, "start"))
     hit = last_total(state, view)
     for entry in CHART.values():
         column, row = divmod(entry.total - 3, rows)
@@ -270,12 +271,11 @@ def add_chart(
         ways = ways_of_three_dice(entry.total)
         length = ways / 27 * (width - 5)
         role = "bar.hit" if entry.total == hit else "bar"
-        shapes.append(Polygon(rectangle(left + 4, middle - 1.9, length, 0.9), role, "chart"))
-        text = "text.accent" if entry.total == hit else "text"
-        shapes.append(Text(left + 3.2, middle, str(entry.total), 2.2, text, "chart", "end", True))
-        shapes.append(Text(left + 4, middle + 0.5, entry.short, 1.9, text, "chart", "start"))
+        shapes.append(Polygon(rectangle(left + 4, middle - 1.9, length, 0.9), role, CHART_GROUP))
+        shapes.append(Text(left + 3.2, middle, str(entry.total), 2.2, "text", CHART_GROUP, "end", True))
+        shapes.append(Text(left + 4, middle + 0.5, entry.short, 1.9, "text", CHART_GROUP, "start"))
         share = f"{ways / 2.16:.1f}%"
-        shapes.append(Text(left + width - 1, middle + 0.5, share, 1.7, "text.muted", "chart", "end"))
+        shapes.append(Text(left + width - 1, middle + 0.5, share, 1.7, "text.muted", CHART_GROUP, "end"))
     pick = ("dice", "") if state.phase == "chart" else ("chart", "")
     targets.append(Target(pick, "The Atomic Radiation Chart", outline))
 
