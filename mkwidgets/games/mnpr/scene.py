@@ -111,9 +111,7 @@ def add_card(state: State, seat: int, x: float, y: float, shapes: list[Shape], t
     if player.name != player.card:
         label = player.card if player.card in CARD_INDEX else "?"
         shapes.append(Text(x + CARD_WIDTH - 2, y + CARD_HEIGHT - 2.9, label, 1.8, "seat.text", CARDS_GROUP, "end"))
-    if player.alive:
-        region = rounded(x, y, CARD_WIDTH, CARD_HEIGHT, 1.5, steps=4)
-        targets.append(Target(("player", str(seat)), describe_player(state, seat), region))
+    targets.append(Target(("player", str(seat)), describe_player(state, seat), outline))
     if not player.alive:
         shapes.append(Text(x + CARD_WIDTH / 2, y + 9, "out of the game", 2.4, "text.muted", CARDS_GROUP))
     elif player.card in CARD_INDEX:
@@ -167,10 +165,10 @@ def add_dice(state: State, view: View, x: float, y: float, shapes: list[Shape], 
     """The dice that fell last, or those that are awaited."""
     awaited = chance(state)
     outline = rounded(x + 1, y + 9.6, 26, 9.0, 1.2)
+    throw = "The dice" if awaited is None else "Draw a card" if isinstance(awaited, Lots) else "Roll the dice"
+    targets.append(Target(("dice", ""), throw, outline))
     if awaited is not None:
         shapes.append(Polygon(outline, "button", MIDDLE))
-        throw = "Draw a card" if isinstance(awaited, Lots) else "Roll the dice"
-        targets.append(Target(("dice", ""), throw, outline))
         shapes.append(Text(x + 14, y + 16.6, throw, 2.0, "text.accent", MIDDLE, bold=True))
         counts = [] if isinstance(awaited, Lots) else [g.count for g in awaited.groups]
         rows = [tuple([0] * n) for n in counts]
