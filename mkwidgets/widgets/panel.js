@@ -12,7 +12,7 @@ function element(tag, attributes = {}, ...children) {
     else if (value === true) node.setAttribute(key, "");
     else if (value !== false && value != null) node.setAttribute(key, value);
   }
-  for (const child of children.flat()) if (child != null) node.append(child);
+  for (const child of children.flat(Infinity)) if (child != null) node.append(child);
   return node;
 }
 
@@ -32,7 +32,7 @@ function render({ model, el }) {
     const update = () => {
       const focused = place.contains(document.activeElement);
       const keep = focused ? document.activeElement.dataset.key : null;
-      place.replaceChildren(...[draw(model.get(name), send, model)].flat().filter((part) => part != null));
+      place.replaceChildren(...[draw(model.get(name), send, model)].flat(Infinity).filter((part) => part != null));
       place.hidden = !place.childNodes.length;
       if (focused) restoreFocus(place, keep);
     };
@@ -129,7 +129,19 @@ function chooser(items, choose, selected = "") {
     items.map((item) => element("option", { value: item, selected: item === selected }, item)));
 }
 
-function drawActions(groups, send) {
+function drawActions(groups, send, model) {
+  if (!groups.length) return null;
+  const list = actionGroups(groups, send);
+  if (!model.get("lesson").title) return list;
+  // In a lesson the board comes first; the list is there for whoever wants it, and stays as it was left.
+  const details = element("details", { open: LISTS_OPEN.has(model) }, element("summary", { "data-key": "list" }, "All you may do now"), list);
+  details.addEventListener("toggle", () => { if (details.open) LISTS_OPEN.add(model); else LISTS_OPEN.delete(model); });
+  return details;
+}
+
+const LISTS_OPEN = new WeakSet();
+
+function actionGroups(groups, send) {
   return groups.map((group) => element("div", { class: "mk-group" },
     element("h3", {}, group.group),
     element("div", { class: "mk-chips" }, group.items.map((item) => element("span", { class: "mk-chip" },
@@ -330,7 +342,7 @@ function showRule(rule, dialog, send) {
 
 function openDialog(dialog, title, parts) {
   const close = button("Close", () => dialog.close(), { class: "mk-main" });
-  dialog.replaceChildren(element("h2", {}, title), ...parts.flat().filter((part) => part != null), close);
+  dialog.replaceChildren(element("h2", {}, title), ...parts.flat(Infinity).filter((part) => part != null), close);
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   if (!dialog.open) dialog.showModal();
 }
