@@ -152,10 +152,14 @@ class Session(HasTraits):
             self.picks = self.picks[:-1]
             self._changed()
             return
-        for picks in dict.fromkeys(((*self.picks, pick), (pick,))):
-            if self._follow(picks):
-                return
-        self._refuse((*self.picks, pick))
+        whole = (*self.picks, pick)
+        if self._follow(whole):
+            return
+        meant = self.game.suppose(self.state, whole) if self.picks else None
+        if not (self.picks and self._follow((pick,))):
+            self._refuse(whole)
+        elif self.picks and meant is not None:  # a new choice begins here, but say why the old one could not go on
+            self.refuse(self.game.check(self.state, meant))
 
     def _follow(self, picks: tuple[Pick, ...]) -> bool:
         """Take picks that some legal action begins with; play the action when they are all of its picks."""
