@@ -101,7 +101,9 @@ def change(
             players[seat] = with_tokens(players[seat], meter, tokens + by)
             left = None if left is None else left - by
             source = ("mnpr.setup.pot", "mnpr.setup.tokens") if left is None else ("mnpr.setup.pot",)
-            events.append(Gained((*clauses, *source), seat, meter) if by > 0 else token_lost(seat, meter, tokens, clauses))
+            events.append(
+                Gained((*clauses, *source), seat, meter) if by > 0 else token_lost(seat, meter, tokens, clauses)
+            )
     return replace(state, players=tuple(players))
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -105,7 +106,8 @@ def test_what_does_not_fit_goes_to_the_pot() -> None:
 
 @pytest.mark.clause("mnpr.chart.pass-two")
 def test_two_players_swap() -> None:
-    for facts in ({"cards": ["Monkey", "Robot"]}, {"out": ["Ninja", "Pirate"]}):
+    tables: tuple[dict[str, Any], ...] = ({"cards": ["Monkey", "Robot"]}, {"out": ["Ninja", "Pirate"]})
+    for facts in tables:
         meters = {"Monkey": (1, 2, 2, 2), "Robot": (5, 2, 2, 2)}
         table = Table(phase="chart", meters=meters, **facts).play("chart 4")
         assert (table.meters("Monkey")[0], table.meters("Robot")[0]) == (5, 1)

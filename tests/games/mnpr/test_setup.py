@@ -56,7 +56,9 @@ def test_there_are_four_cards(card: str) -> None:
 
 
 @pytest.mark.clause("mnpr.setup.card")
-@pytest.mark.parametrize("move", ["roll chart", "end turn", "shift Mojo Attack", "attack Robot", "no shift", "take Mojo"])
+@pytest.mark.parametrize(
+    "move", ["roll chart", "end turn", "shift Mojo Attack", "attack Robot", "no shift", "take Mojo"]
+)
 def test_nothing_else_is_done_before_the_card_is_taken(move: str) -> None:
     for way in ("choose", "random"):
         table = Table(GAME.new(cards=[way, "Robot"], first=0))
@@ -65,7 +67,9 @@ def test_nothing_else_is_done_before_the_card_is_taken(move: str) -> None:
 
 @pytest.mark.clause("mnpr.setup.choose")
 def test_a_card_may_be_drawn_blindly() -> None:
-    table = Table(GAME.new(cards=["choose", "random", "Robot"], first=0)).play("choose blindly", "draw Ninja", "draw Robot")
+    table = Table(GAME.new(cards=["choose", "random", "Robot"], first=0)).play(
+        "choose blindly", "draw Ninja", "draw Robot"
+    )
     assert [player.card for player in table.state.players] == ["Ninja", "Robot", "Robot"]
     assert [taken.blindly for taken in table.found(CardTaken)] == [True, True]
 
