@@ -19,6 +19,7 @@ from tornado.web import GZipContentEncoding, HTTPError, RedirectHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.tornado.handler import TornadoVoilaHandler
 
 HERE = Path(__file__).parent
 TEMPLATE = "mkwidgets"
@@ -152,10 +153,14 @@ def make_site(
         cull_connected=cull_open_pages,
     )
     pages = matching_pages(notebooks, preheated_pages) if preheat > 0 else ()
-    config.VoilaKernelManager.kernel_pools_config = {
-        "default": {"pool_size": 0},
-        **{page: {"pool_size": preheat} for page in pages},
-    }
+    config.VoilaKernelManager.update(
+        kernel_pools_config={
+            "default": {"pool_size": 0},
+            **{page: {"pool_size": preheat} for page in pages},
+        },
+        # The next kernel must not compete with the page that has just been opened.
+        fill_delay=3.0,
+    )
     site = Site(config=config)
     site.initialize([])
     return site
@@ -205,6 +210,18 @@ class NotFound(BaseVoilaHandler):  # type: ignore[misc]  # Voilà has no type hi
         raise HTTPError(404)
 
 
+class NotebookPage(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no type hints
+    """A rendered notebook, and nothing that is not one."""
+
+    async def get(self, path: str = "") -> None:
+        """Answer with the page, or with a friendly 404 before a kernel is started."""
+        # Jupyter lets "../notebooks-of-mine/x.ipynb" pass when the folder's name begins like the served one's.
+        parts = path.split("/")
+        if not path.endswith(".ipynb") or any(not part or part.startswith(".") for part in parts):
+            raise HTTPError(404)
+        await super().get(path)
+
+
 class Site(Voila):  # type: ignore[misc]  # Voilà has no type hints
     """Voilà with the addresses of our pages and no others."""
 
@@ -217,9 +234,14 @@ class Site(Voila):  # type: ignore[misc]  # Voilà has no type hints
         self.app.add_transform(GZipContentEncoding)
         gallery = url_path_join(self.base_url, "voila/render", GALLERY)
         root = self.server_url.rstrip("/")
-        needed = [
-            entry for entry in super().init_handlers() if entry[0].removeprefix(root).startswith(NEEDED_ADDRESSES)
-        ]
+        needed = []
+        for address, handler, *options in super().init_handlers():
+            if not address.removeprefix(root).startswith(NEEDED_ADDRESSES):
+                continue
+            if "/voila/labextensions/" in address:
+                # Their names hold a hash of their content: let browsers keep them.
+                options[0]["no_cache_paths"] = []
+            needed.append((address, NotebookPage if handler is TornadoVoilaHandler else handler, *options))
         return [
             (rf"{root}/?", RedirectHandler, {"url": gallery, "permanent": False}),
             *needed,

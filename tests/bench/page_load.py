@@ -6,13 +6,14 @@ The functions are general: they take addresses, a selector for what counts as "t
 
 from __future__ import annotations
 
-import asyncio
+import socket
+import socketserver
 import statistics
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
@@ -108,40 +109,40 @@ def bytes_per_action(
 def counting_proxy(host: str, port: int) -> Iterator[tuple[int, Traffic]]:
     """A port that leads to another one, and the bytes that went through it so far."""
     traffic = Traffic()
-    loop = asyncio.new_event_loop()
 
-    async def answer(client_in: asyncio.StreamReader, client_out: asyncio.StreamWriter) -> None:
-        server_in, server_out = await asyncio.open_connection(host, port)
+    class Connection(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            with socket.create_connection((host, port)) as server:
+                back = threading.Thread(target=self.carry_back, args=[server], daemon=True)
+                back.start()
+                for block in _blocks(self.request):
+                    traffic.sent += len(block)
+                    server.sendall(block)
+                server.shutdown(socket.SHUT_WR)
+                back.join()
 
-        async def pump(source: asyncio.StreamReader, target: asyncio.StreamWriter, sent: bool) -> None:
-            try:
-                while block := await source.read(65536):
-                    if sent:
-                        traffic.sent += len(block)
-                    else:
-                        traffic.received += len(block)
-                    target.write(block)
-                    await target.drain()
-            except ConnectionError:
-                pass
-            finally:
-                target.close()
+        def carry_back(self, server: socket.socket) -> None:
+            with suppress(OSError):
+                for block in _blocks(server):
+                    traffic.received += len(block)
+                    self.request.sendall(block)
+                self.request.shutdown(socket.SHUT_WR)
 
-        await asyncio.gather(pump(client_in, server_out, True), pump(server_in, client_out, False))
+    class Proxy(socketserver.ThreadingTCPServer):
+        daemon_threads = True
 
-    async def listen() -> int:
-        server = await asyncio.start_server(answer, "127.0.0.1", 0)
-        number: int = server.sockets[0].getsockname()[1]
-        return number
+        def handle_error(self, request: object, client_address: object) -> None:
+            """A connection that breaks off is nothing to report."""
 
-    # In a thread of its own: Playwright keeps a loop in this one.
-    thread = threading.Thread(target=loop.run_forever, daemon=True)
-    thread.start()
-    try:
-        yield asyncio.run_coroutine_threadsafe(listen(), loop).result(10), traffic
-    finally:
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join(5)
+    with Proxy(("127.0.0.1", 0), Connection) as proxy:
+        threading.Thread(target=proxy.serve_forever, daemon=True).start()
+        yield proxy.server_address[1], traffic
+        proxy.shutdown()
+
+
+def _blocks(source: socket.socket) -> Iterator[bytes]:
+    while block := source.recv(65536):
+        yield block
 
 
 def main() -> None:
