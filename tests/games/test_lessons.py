@@ -9,10 +9,10 @@ from mkwidgets.core.errors import IllegalAction
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Level
 from mkwidgets.core.lesson_run import LevelRun, check_level, find_level
+from mkwidgets.core.registry import all_games
 from mkwidgets.core.registry import game as find_game
-from mkwidgets.core.registry import games
 
-GAMES = [name for name in games() if find_game(name).chapters]
+GAMES = [name for name in all_games() if find_game(name).chapters]
 ADDRESSES = [
     f"{name}/{chapter.name}/{level.name}"
     for name in GAMES
