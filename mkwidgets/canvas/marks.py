@@ -102,10 +102,11 @@ def _key(shape: Shape) -> MarkKey:
 
 def _box(shape: Shape) -> Box:
     if isinstance(shape, Text):
-        # A generous guess: letters are narrower than they are high.
-        reach = shape.size * len(shape.text) * 0.7
+        # A guess on the safe side: letters are narrower than they are high.
+        reach = shape.size * len(shape.text) * 0.62
         left = {"start": 0.0, "middle": reach / 2, "end": reach}[shape.align]
-        return shape.x - left, shape.y - shape.size, shape.x - left + reach, shape.y + shape.size
+        height = shape.size * 0.65
+        return shape.x - left, shape.y - height, shape.x - left + reach, shape.y + height
     if isinstance(shape, Disc):
         return (
             shape.x - shape.radius,

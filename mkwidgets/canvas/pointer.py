@@ -44,9 +44,9 @@ function render({ model, el }) {
   });
   el.addEventListener("mousemove", (event) => {
     const point = place(event);
-    const hit = model.get("targets").findLast((target) => inside(point, target.outline));
-    el.style.cursor = hit ? "pointer" : "default";
-    const label = hit ? hit.label : "";
+    const hit = model.get("outlines").findLastIndex((outline) => inside(point, outline));
+    el.style.cursor = hit < 0 ? "default" : "pointer";
+    const label = hit < 0 ? "" : model.get("labels")[hit];
     if (el.title !== label) el.title = label;
   });
   // The single letters and numbers on the board mean nothing when read one by one.
@@ -66,7 +66,9 @@ class Pointer(anywidget.AnyWidget):
 
     _esm = SCRIPT
     title = traitlets.Unicode().tag(sync=True)
-    targets: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
+    # Two lists, since labels change with almost every move and outlines seldom.
+    labels: traitlets.List[str] = traitlets.List().tag(sync=True)
+    outlines: traitlets.List[list[float]] = traitlets.List().tag(sync=True)
 
     def __init__(self, handler: ClickHandler) -> None:
         super().__init__()
@@ -78,12 +80,10 @@ class Pointer(anywidget.AnyWidget):
     def cover(self, scene: Scene) -> None:
         """Point at the targets of ``scene`` from now on."""
         self._size = (scene.width, scene.height)
-        targets: list[dict[str, object]] = [
-            {"label": target.label, "outline": _fractions(target.outline, scene)} for target in scene.targets
-        ]
         with self.hold_sync():
             self.title = scene.title
-            self.targets = targets
+            self.labels = [target.label for target in scene.targets]
+            self.outlines = [_fractions(target.outline, scene) for target in scene.targets]
 
     def _receive(self, _: object, content: dict[str, object], __: object) -> None:
         x, y = content.get("x"), content.get("y")

@@ -54,9 +54,12 @@ PALETTE: dict[str, tuple[str, str]] = {
     "line": ("#85817a", "#7d858e"),
     "edge": ("#cfcac1", "#3d444c"),
     "outline": ("#26282b", "#0c0e10"),
+    "table": ("#ece8df", "#1d2126"),
+    "button": ("#ffffff", "#2d333b"),
     "ink": ("#000000", "#000000"),
     # the one accent, and a warning
     "accent": ("#5138b8", "#b6a6ff"),
+    "on-accent": ("#ffffff", "#16191d"),
     "danger": ("#a82100", "#ff9b85"),
     "focus": ("#000000", "#ffffff"),
     # things on the table
@@ -76,18 +79,22 @@ PALETTE: dict[str, tuple[str, str]] = {
 
 SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purple", "grey")
 
+# Shapes with outlines of one width share a mark, and a mark is one message: so most widths are 1.5. A place with a
+# token and one without differ in colours only, which is all that is sent when a token comes or goes.
 ROLES: dict[str, Style] = {
     "board": Style(fill="board", width=0),
-    "panel": Style(fill="card", stroke="edge"),
-    "panel.current": Style(fill="card-current", stroke="text", width=2),
-    "panel.out": Style(fill="card-out", stroke="edge", dashed=True),
-    "slot": Style(fill="slot", stroke="line"),
+    "table": Style(fill="table", width=0),
+    "button": Style(fill="button", stroke="accent", width=1.5),
+    "panel": Style(fill="card", stroke="edge", width=1.5),
+    "panel.current": Style(fill="card-current", stroke="text", width=1.5),
+    "panel.out": Style(fill="card-out", stroke="edge", width=1.5),
+    "slot": Style(fill="slot", stroke="line", width=1.5),
     "token.attack": Style(fill="vermillion", stroke="outline", width=1.5),
     "token.defense": Style(fill="blue", stroke="outline", width=1.5),
     "token.health": Style(fill="green", stroke="outline", width=1.5),
     "token.mojo": Style(fill="purple", stroke="outline", width=1.5),
     "token.text": Style(fill="ink"),
-    **{f"seat.{seat}": Style(fill=name, stroke="outline") for seat, name in enumerate(SEAT_COLOURS)},
+    **{f"seat.{seat}": Style(fill=name, stroke="outline", width=1.5) for seat, name in enumerate(SEAT_COLOURS)},
     "seat.text": Style(fill="ink"),
     "text": Style(fill="text"),
     "text.muted": Style(fill="text-muted"),
@@ -95,13 +102,15 @@ ROLES: dict[str, Style] = {
     "text.danger": Style(fill="danger"),
     "accent": Style(fill="accent", stroke="accent"),
     "arrow": Style(fill="line", stroke="line", width=2),
-    "pot": Style(fill="pot", stroke="line"),
+    "arrow.turning": Style(fill="accent", stroke="accent", width=2),
+    "pot": Style(fill="pot", stroke="line", width=1.5),
     "die": Style(fill="die", stroke="outline", width=1.5),
-    "die.pip": Style(fill="ink", width=0),
+    "die.blank": Style(fill="slot", stroke="line", width=1.5),
+    "die.pip": Style(fill="ink", stroke="ink", width=1.5),
     "bar": Style(fill="bar", width=0),
     "bar.hit": Style(fill="accent", width=0),
     "line": Style(stroke="line"),
-    "mark.legal": Style(stroke="accent", width=2),
+    "mark.legal": Style(stroke="accent", width=1.5),
     "mark.picked": Style(stroke="accent", width=5),
     "mark.focus": Style(stroke="focus", width=3, dashed=True),
 }

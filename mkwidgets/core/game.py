@@ -227,6 +227,14 @@ class Game(ABC, Generic[StateT, ActionT]):
     def scene(self, observation: StateT, view: View) -> Scene:
         """The board as a picture."""
 
+    def has_odds(self, action: ActionT) -> bool:
+        """Whether an action leads to dice whose odds are worth asking for."""
+        return False
+
+    def shows_odds(self, state: StateT) -> bool:
+        """Whether the board shows the odds of the dice that are awaited."""
+        return False
+
     # --- picking -------------------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -12,7 +12,7 @@ function element(tag, attributes = {}, ...children) {
     else if (value === true) node.setAttribute(key, "");
     else if (value !== false && value != null) node.setAttribute(key, value);
   }
-  for (const child of children.flat()) if (child != null) node.append(child);
+  for (const child of children.flat(Infinity)) if (child != null) node.append(child);
   return node;
 }
 
@@ -23,16 +23,16 @@ function button(text, onclick, attributes = {}) {
 function render({ model, el }) {
   const send = (what, facts = {}) => model.send({ what, ...facts });
   const root = element("div", { class: "mk-panel" });
-  el.append(root);
-  const sections = {};
+  const below = element("div", { class: "mk-panel mk-below" }); // moves to below the board once there is one
+  el.classList.add("mk-panel-host");
+  el.append(root, below);
   for (const [name, draw] of Object.entries(SECTIONS)) {
     const place = element("section", { class: `mk-${name}` });
-    sections[name] = place;
-    root.append(place);
+    (BELOW.includes(name) ? below : root).append(place);
     const update = () => {
       const focused = place.contains(document.activeElement);
       const keep = focused ? document.activeElement.dataset.key : null;
-      place.replaceChildren(...[draw(model.get(name), send, model)].flat().filter((part) => part != null));
+      place.replaceChildren(...[draw(model.get(name), send, model)].flat(Infinity).filter((part) => part != null));
       place.hidden = !place.childNodes.length;
       if (focused) restoreFocus(place, keep);
     };
@@ -46,8 +46,8 @@ function render({ model, el }) {
   root.append(dialog);
   const receive = (message) => onMessage(message, { dialog, send });
   model.on("msg:custom", receive);
-  const stop = watchSurroundings(el, model, send);
-  return () => { model.off("msg:custom", receive); stop(); };
+  const stop = watchSurroundings(el, below, model, send);
+  return () => { model.off("msg:custom", receive); below.remove(); stop(); };
 }
 
 function restoreFocus(place, key) {
@@ -65,8 +65,10 @@ const SECTIONS = {
   actions: drawActions,
   odds: drawOdds,
   log: drawLog,
+  editor: drawEditor,
   tools: drawTools,
 };
+const BELOW = ["editor", "tools"];
 
 function drawHeading(heading, send) {
   if (!heading.prompt) return null;
@@ -127,7 +129,19 @@ function chooser(items, choose, selected = "") {
     items.map((item) => element("option", { value: item, selected: item === selected }, item)));
 }
 
-function drawActions(groups, send) {
+function drawActions(groups, send, model) {
+  if (!groups.length) return null;
+  const list = actionGroups(groups, send);
+  if (!model.get("lesson").title) return list;
+  // In a lesson the board comes first; the list is there for whoever wants it, and stays as it was left.
+  const details = element("details", { open: LISTS_OPEN.has(model) }, element("summary", { "data-key": "list" }, "All you may do now"), list);
+  details.addEventListener("toggle", () => { if (details.open) LISTS_OPEN.add(model); else LISTS_OPEN.delete(model); });
+  return details;
+}
+
+const LISTS_OPEN = new WeakSet();
+
+function actionGroups(groups, send) {
   return groups.map((group) => element("div", { class: "mk-group" },
     element("h3", {}, group.group),
     element("div", { class: "mk-chips" }, group.items.map((item) => element("span", { class: "mk-chip" },
@@ -168,27 +182,28 @@ function drawLog(log, send) {
 
 function drawTools(tools, send, model) {
   const parts = [];
-  if (tools.fields?.length) parts.push(drawEditor(tools.fields, send));
-  if (tools.history) parts.push(fold(model, "History", () => drawHistory(tools.history, send)));
-  if (tools.share) parts.push(fold(model, "Share and save", () => drawShare(send)));
-  if (tools.seats?.length) parts.push(fold(model, "Players", () => drawSeats(tools, send)));
-  if (tools.say) parts.push(fold(model, "Say or type it", () => drawTyping(send)));
+  const fold = (title, draw) => parts.push(foldPart(tools.open || [], title, draw, send));
+  if (tools.history) fold("History", () => drawHistory(tools.history, send));
+  if (tools.share) fold("Share and save", () => drawShare(send));
+  if (tools.seats?.length) fold("Players and dice", () => drawSeats(tools, send));
+  if (tools.say) fold("Say it, hear it", () => drawTyping(send));
   return parts;
 }
 
-const OPEN = new WeakMap(); // which folds of a panel are open, kept when a section is drawn anew
-
-function fold(model, title, draw) {
-  const open = OPEN.get(model) || OPEN.set(model, new Set()).get(model);
+// Python is told which folds are open: what a closed one would show is not sent.
+function foldPart(open, title, draw, send) {
+  const shown = open.includes(title);
   const body = element("div", { class: "mk-fold" });
-  const details = element("details", { open: open.has(title) }, element("summary", { "data-key": title }, title), body);
-  const fill = () => { if (details.open && !body.childNodes.length) body.append(...draw()); };
-  details.addEventListener("toggle", () => { details.open ? open.add(title) : open.delete(title); fill(); });
-  fill();
+  if (shown) body.append(...draw().filter((part) => part != null));
+  const details = element("details", { open: shown }, element("summary", { "data-key": title }, title), body);
+  details.addEventListener("toggle", () => {
+    if (details.open !== shown) send("fold", { title, open: details.open });
+  });
   return details;
 }
 
 function drawHistory(history, send) {
+  if (!history.branches) return [];
   const slider = element("input", { type: "range", min: 0, max: history.length, value: history.position,
     "aria-label": "Go to a point of the game", "data-key": "slider",
     onchange: (event) => send("scrub", { position: Number(event.target.value) }) });
@@ -237,7 +252,6 @@ function drawSeats(tools, send) {
 
 function drawTyping(send) {
   const input = element("input", { type: "text", placeholder: "e.g. attack Robot", "aria-label": "Type or dictate an action", maxlength: 200, autocomplete: "off" });
-  const output = element("div", { class: "mk-description" });
   return [
     element("form", { class: "mk-row", onsubmit: (event) => { event.preventDefault(); send("play", { notation: input.value }); input.value = ""; } },
       input, element("button", {}, "Do it")),
@@ -245,11 +259,11 @@ function drawTyping(send) {
       button("Describe the situation", () => send("describe"), { "data-key": "describe" }),
       "speechSynthesis" in window ? button("Read it aloud", () => send("describe", { aloud: true }), { "data-key": "aloud" }) : null),
     element("p", { class: "mk-quiet" }, "On the board: arrow keys move, Enter or Space picks, Escape lets go, R rolls, U undoes."),
-    output,
   ];
 }
 
 function drawEditor(fields, send) {
+  if (!fields.length) return null;
   const groups = new Map();
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) || []), field]);
   return element("div", { class: "mk-editor" }, [...groups].map(([group, members]) => element("fieldset", {},
@@ -328,7 +342,7 @@ function showRule(rule, dialog, send) {
 
 function openDialog(dialog, title, parts) {
   const close = button("Close", () => dialog.close(), { class: "mk-main" });
-  dialog.replaceChildren(element("h2", {}, title), ...parts.flat().filter((part) => part != null), close);
+  dialog.replaceChildren(element("h2", {}, title), ...parts.flat(Infinity).filter((part) => part != null), close);
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   if (!dialog.open) dialog.showModal();
 }
@@ -358,7 +372,7 @@ async function copyLink(message, dialog) {
 const KEYS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 const COMMANDS = { Enter: ["focus pick"], " ": ["focus pick"], Escape: ["unpick"], r: ["roll"], u: ["undo"] };
 
-function watchSurroundings(el, model, send) {
+function watchSurroundings(el, below, model, send) {
   let layout = null;
   let frame = 0;
   const container = () => el.closest(".mk-table");
@@ -375,6 +389,7 @@ function watchSurroundings(el, model, send) {
     const table = container();
     const board = table?.querySelector(".mk-board");
     if (!board) { frame = requestAnimationFrame(attach); return; }
+    table.append(below);
     observer.observe(table);
     board.tabIndex = 0;
     board.setAttribute("role", "application");

@@ -107,13 +107,17 @@ def test_a_change_of_size_moves_scales_and_shape(monkeypatch: pytest.MonkeyPatch
         "LinearScale": {"max"},
         "Layout": {"height"},
         "Label": {"default_size"},
-        "Pointer": {"targets"},
+        "Pointer": {"outlines"},
     }
     assert canvas.figure.layout.height == "200.0000cqw"
 
 
-def test_what_covers_another_shape_of_its_group_stays_above_it() -> None:
-    current = Polygon(rectangle(50, 1, 40, 30), "panel.current", "cards")
+def test_what_covers_another_shape_of_its_group_stays_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ROLES, "panel", Style(fill="card", stroke="edge", width=1))
+    monkeypatch.setitem(ROLES, "seat.0", Style(fill="orange", stroke="outline", width=1))
+    monkeypatch.setitem(ROLES, "seat.1", Style(fill="sky", stroke="outline", width=1))
+    monkeypatch.setitem(ROLES, "panel.wide", Style(fill="card", stroke="text", width=2))
+    current = Polygon(rectangle(50, 1, 40, 30), "panel.wide", "cards")
     bar = Polygon(rectangle(51, 25, 38, 5), "seat.1", "cards")
     marks = mark_traits(board(CARD, NAME, current, bar))
     assert [(key.look[0], key.layer) for key in marks] == [(1.0, 0), (2.0, 0), (1.0, 1)]
@@ -182,6 +186,4 @@ def key(group: str) -> MarkKey:
     ],
 )
 def test_order_of_marks(known: str, wanted: str, merged: str) -> None:
-    assert merge_order([key(name) for name in known], [key(name) for name in wanted]) == [
-        key(name) for name in merged
-    ]
+    assert merge_order([key(name) for name in known], [key(name) for name in wanted]) == [key(name) for name in merged]

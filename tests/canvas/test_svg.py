@@ -38,9 +38,7 @@ def test_markup_in_names_stays_text() -> None:
 
 
 def test_y_points_upwards() -> None:
-    root = ElementTree.fromstring(
-        to_svg(scene(Disc(10, 5, 1, "slot", "g"), Text(1, 50, "top", 2, "text", "g")))
-    )
+    root = ElementTree.fromstring(to_svg(scene(Disc(10, 5, 1, "slot", "g"), Text(1, 50, "top", 2, "text", "g"))))
     circle, text = root.find(f"{SVG}circle"), root.find(f"{SVG}text")
     assert circle is not None
     assert text is not None

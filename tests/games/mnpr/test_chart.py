@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-
 from games.mnpr.table import GAME, Table
+
 from mkwidgets.core.chance import Roll
 from mkwidgets.games.mnpr.actions import DirectionReversed, Passed, ShiftSkipped
 from mkwidgets.games.mnpr.chart import CHART

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from games.mnpr.table import GAME, Table
+
 from mkwidgets.core.conformance import play_out
 from mkwidgets.core.errors import LoadError, UnknownName
 from mkwidgets.games.mnpr.actions import GameEnded, NothingHappened

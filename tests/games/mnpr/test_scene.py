@@ -4,8 +4,8 @@ import itertools
 from typing import Any, Literal
 
 import pytest
-
 from games.mnpr.table import GAME, Table
+
 from mkwidgets.core.scene import Disc, Pick, Scene, Text, View
 from mkwidgets.core.session import Session
 from mkwidgets.games.mnpr.chart import CHART

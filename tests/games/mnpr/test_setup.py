@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-
 from games.mnpr.table import GAME, Table
+
 from mkwidgets.core.chance import Dice, Lots
 from mkwidgets.core.errors import LoadError
 from mkwidgets.games.mnpr.actions import CardTaken, ChooseCard, StartRolled, TurnBegan

@@ -3,8 +3,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from games.mnpr.table import GAME, Table
+
 from mkwidgets.games.mnpr.actions import Gained, Lost, NothingHappened, Shift, TurnEnded
 from mkwidgets.games.mnpr.state import pot
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 import pytest
-
 from games.mnpr.table import GAME, Table
+
 from mkwidgets.core.errors import LoadError, UnknownName
 
 EMPTY = (0, 0, 0, 0)

@@ -1,0 +1,277 @@
+"""The notebooks as a Voilà site: which pages there are, what is served, and how long a kernel lives.
+
+Voilà serves files of many kinds, lists folders, and lets an address choose another template. A site of mkwidgets shows
+its notebooks and nothing else, so everything else is switched off here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.utils import url_path_join
+from tornado.web import GZipContentEncoding, HTTPError, RedirectHandler
+from traitlets.config import Config
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+from voila.tornado.handler import TornadoVoilaHandler
+
+HERE = Path(__file__).parent
+TEMPLATE = "mkwidgets"
+GALLERY = "index.ipynb"
+PREHEATED_PAGES = (GALLERY, "play/*.ipynb", "learn/*/*.ipynb")
+
+# The front-end parts that our pages need; whatever else is installed for JupyterLab stays out of them.
+FRONT_END = [
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "anywidget",
+    "bqplot",
+    "bqplot-image-gl",
+    "bqscales",
+]
+
+# Of Voilà's addresses, those that a page uses: its scripts and styles, its kernel, and the page itself.
+NEEDED_ADDRESSES = (
+    "/api/kernels/",
+    "/voila/api/shutdown/",
+    "/voila/labextensions/",
+    "/voila/query/",
+    "/voila/render/",
+    "/voila/static/",
+    "/voila/templates/",
+)
+
+
+def notebooks_folder() -> Path:
+    """The folder with the pages, in a checkout or in an installed package.
+
+    Raises FileNotFoundError when there is neither.
+    """
+    package = HERE.parent
+    for folder in (package / "notebooks", package.parent / "notebooks"):
+        if (folder / GALLERY).is_file():
+            return folder
+    raise FileNotFoundError(f"no {GALLERY} in {package}/notebooks or {package.parent}/notebooks")
+
+
+def serve(
+    notebooks: Path | None = None,
+    *,
+    port: int = 8866,
+    host: str = "localhost",
+    open_browser: bool = True,
+    base_url: str = "/",
+    preheat: int = 0,
+    preheated_pages: Sequence[str] = PREHEATED_PAGES,
+    idle_minutes: float = 30,
+    cull_open_pages: bool = False,
+    log_level: str = "WARN",
+) -> None:
+    """Serve the notebooks until the process is stopped.
+
+    `preheat` is how many kernels wait, ready, for each of the pages that match `preheated_pages`; each takes about
+    100 MB. A kernel ends when its page is closed, or after `idle_minutes` without a page; with `cull_open_pages` also
+    when a page is open but nothing happens on it. When `port` is taken, one of the next twenty is used and printed.
+
+    Raises FileNotFoundError when `notebooks` has no gallery, OSError when no port is free.
+    """
+    site = make_site(
+        notebooks or notebooks_folder(),
+        port=free_port(port, host),
+        host=host,
+        open_browser=open_browser,
+        base_url=base_url,
+        preheat=preheat,
+        preheated_pages=preheated_pages,
+        idle_minutes=idle_minutes,
+        cull_open_pages=cull_open_pages,
+        log_level=log_level,
+    )
+    print(f"mkwidgets is at {site.connection_url} (Ctrl+C ends it)", flush=True)
+    site.start()
+
+
+def make_site(
+    notebooks: Path,
+    *,
+    port: int,
+    host: str = "localhost",
+    open_browser: bool = False,
+    base_url: str = "/",
+    preheat: int = 0,
+    preheated_pages: Sequence[str] = PREHEATED_PAGES,
+    idle_minutes: float = 30,
+    cull_open_pages: bool = False,
+    log_level: str = "WARN",
+) -> Site:
+    """The site, ready for `start()`; the parameters are those of `serve`.
+
+    Raises FileNotFoundError when `notebooks` has no gallery.
+    """
+    notebooks = notebooks.resolve()
+    if not (notebooks / GALLERY).is_file():
+        raise FileNotFoundError(f"no {GALLERY} in {notebooks}")
+    _let_voila_find_the_template()
+    if host not in ("localhost", "", "0.0.0.0", "::"):
+        # A preheated kernel asks the server for its request, at 127.0.0.1 unless told otherwise.
+        os.environ["VOILA_APP_IP"] = host
+
+    config = Config()
+    config.Voila.update(
+        root_dir=str(notebooks),
+        port=port,
+        port_retries=0,
+        ip=host,
+        open_browser=open_browser,
+        base_url="/" + "".join(f"{part}/" for part in base_url.split("/") if part),
+        log_level=log_level,
+        # A voila.json that happens to lie in the current folder must not change the site.
+        config_file_paths=[],
+        tornado_settings={"websocket_compression_options": {}},
+    )
+    config.VoilaConfiguration.update(
+        template=TEMPLATE,
+        allow_template_override="NO",
+        allow_theme_override="NO",
+        classic_tree=True,
+        strip_sources=True,
+        show_tracebacks=False,
+        file_allowlist=[],
+        extension_allowlist=FRONT_END,
+        preheat_kernel=preheat > 0,
+        default_pool_size=0,
+    )
+    config.MappingKernelManager.update(
+        cull_idle_timeout=max(1, round(idle_minutes * 60)),
+        cull_interval=max(1, min(60, round(idle_minutes * 60))),
+        cull_connected=cull_open_pages,
+    )
+    pages = matching_pages(notebooks, preheated_pages) if preheat > 0 else ()
+    config.VoilaKernelManager.update(
+        kernel_pools_config={
+            "default": {"pool_size": 0},
+            **{page: {"pool_size": preheat} for page in pages},
+        },
+        # The next kernel must not compete with the page that has just been opened.
+        fill_delay=3.0,
+    )
+    site = Site(config=config)
+    site.initialize([])
+    return site
+
+
+def matching_pages(notebooks: Path, patterns: Sequence[str]) -> Iterator[str]:
+    """The notebooks that match one of the patterns, as paths within the folder."""
+    found = {path for pattern in patterns for path in notebooks.glob(pattern)}
+    for path in sorted(found):
+        inside = path.relative_to(notebooks)
+        if path.suffix == ".ipynb" and not any(part.startswith(".") for part in inside.parts):
+            yield inside.as_posix()
+
+
+def free_port(first: int, host: str = "localhost", tries: int = 20) -> int:
+    """The first port from `first` on that nobody listens at; 0 stands for any.
+
+    The port must be known before the site is made: preheated kernels are told it when they start.
+    Raises OSError when all are taken.
+    """
+    candidates = range(first, first + tries) if first else [0]
+    for port in candidates:
+        with closing(socket.socket()) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host if host != "::" else "", port))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise OSError(f"no free port among {first} to {first + tries - 1} on {host}")
+
+
+def _let_voila_find_the_template() -> None:
+    # Voilà looks for templates in Jupyter's data folders only, this variable adds one.
+    folder = str(HERE / "jupyter")
+    known = os.environ.get("JUPYTER_PATH", "")
+    if folder not in known.split(os.pathsep):
+        os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [folder, known]))
+
+
+class NotFound(BaseVoilaHandler):  # type: ignore[misc]  # Voilà has no type hints
+    """The friendly page for every address that is not served."""
+
+    async def prepare(self) -> None:
+        """Answer before any method is looked for."""
+        await super().prepare()
+        raise HTTPError(404)
+
+
+class NotebookPage(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no type hints
+    """A rendered notebook, and nothing that is not one."""
+
+    async def get(self, path: str = "") -> None:
+        """Answer with the page, or with a friendly 404 before a kernel is started."""
+        # Jupyter lets "../notebooks-of-mine/x.ipynb" pass when the folder's name begins like the served one's.
+        parts = path.split("/")
+        if not path.endswith(".ipynb") or any(not part or part.startswith(".") for part in parts):
+            raise HTTPError(404)
+        await super().get(path)
+
+
+class Site(Voila):  # type: ignore[misc]  # Voilà has no type hints
+    """Voilà with the addresses of our pages and no others."""
+
+    # Traitlets takes a class's options from the sections named after it and its parents, so "Voila" serves both.
+    name = "mkwidgets"
+
+    def init_handlers(self) -> list[Any]:
+        """Tornado's table of addresses: the gallery at the root, what pages need, and a friendly 404."""
+        # Voilà makes the application before it applies our settings: compression must be added afterwards.
+        self.app.add_transform(GZipContentEncoding)
+        gallery = url_path_join(self.base_url, "voila/render", GALLERY)
+        root = self.server_url.rstrip("/")
+        needed = []
+        for address, handler, *options in super().init_handlers():
+            if not address.removeprefix(root).startswith(NEEDED_ADDRESSES):
+                continue
+            if "/voila/labextensions/" in address:
+                # Their names hold a hash of their content: let browsers keep them.
+                options[0]["no_cache_paths"] = []
+            needed.append((address, NotebookPage if handler is TornadoVoilaHandler else handler, *options))
+        return [
+            (rf"{root}/?", RedirectHandler, {"url": gallery, "permanent": False}),
+            *needed,
+            (r".*", NotFound, {"voila_configuration": self.voila_configuration}),
+        ]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """`python -m mkwidgets.serve.site`: the site without the rest of the command line."""
+    parser = argparse.ArgumentParser(description="Serve notebooks as a site.")
+    parser.add_argument("notebooks", type=Path, nargs="?", help="folder with an index.ipynb")
+    parser.add_argument("--port", type=int, default=8866)
+    parser.add_argument("--host", default="localhost")
+    parser.add_argument("--base-url", default="/")
+    parser.add_argument("--preheat", type=int, default=0, help="kernels that wait for each page")
+    parser.add_argument("--idle-minutes", type=float, default=30)
+    parser.add_argument("--browser", action="store_true", help="open the gallery in a browser")
+    parser.add_argument("--log-level", default="WARN")
+    given = parser.parse_args(arguments)
+    serve(
+        given.notebooks,
+        port=given.port,
+        host=given.host,
+        base_url=given.base_url,
+        open_browser=given.browser,
+        preheat=given.preheat,
+        idle_minutes=given.idle_minutes,
+        log_level=given.log_level,
+    )
+
+
+if __name__ == "__main__":
+    main()

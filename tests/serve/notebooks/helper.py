@@ -1,0 +1,1 @@
+"""Not to be served."""
