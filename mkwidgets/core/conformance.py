@@ -228,16 +228,16 @@ def check_picks(game: AnyGame, state: Any) -> None:
         expect(firsts <= there, "what can be picked first is no target of the scene", layout, firsts - there)
 
 
-def picture(game: AnyGame, state: Any, layout: str) -> Scene:
-    """The scene as a spectator sees it."""
-    view = View(layout="narrow" if layout == "narrow" else "wide")
+def picture(game: AnyGame, state: Any, layout: str, roll: tuple[tuple[int, ...], ...] = ()) -> Scene:
+    """The scene as a spectator sees it, with the dice that fell last."""
+    view = View(layout="narrow" if layout == "narrow" else "wide", roll=roll)
     return game.scene(game.observation(state, None), view)
 
 
-def check_scene(game: AnyGame, state: Any) -> None:
+def check_scene(game: AnyGame, state: Any, roll: tuple[tuple[int, ...], ...] = ()) -> None:
     """Shapes and targets lie inside the scene; shapes have roles, and targets have labels."""
     for layout in ("wide", "narrow"):
-        scene = picture(game, state, layout)
+        scene = picture(game, state, layout, roll)
         expect(bool(scene.shapes), "a scene has no shapes", layout)
         for shape in scene.shapes:
             role = shape.role
@@ -361,6 +361,8 @@ def run_conformance(
             check_moment(game, moment)
             if count % stride == 0:
                 check_state(game, moment.before, random)
+                if isinstance(moment.move, Roll):
+                    check_scene(game, moment.step.state, moment.move.groups)
             chance = game.chance(moment.before)
             if chance is not None and chance not in listed and chance.size <= LARGEST_LISTING:
                 listed.add(chance)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mkwidgets.core.errors import LoadError, UnknownName
-from mkwidgets.core.registry import game, games
+from mkwidgets.core.registry import all_games, game
 from mkwidgets.core.rulebook import Clause, Ruling, read_rulebook
 
 GOOD = """
@@ -68,7 +68,7 @@ def test_a_broken_rulebook_is_refused(old: str, new: str, problem: str) -> None:
         read_rulebook(GOOD.replace(old, new), "x.toml")
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", all_games())
 def test_every_packaged_rulebook_is_sound(name: str) -> None:
     book = game(name).rulebook
     for clause in book.clauses:
@@ -83,7 +83,7 @@ def test_every_packaged_rulebook_is_sound(name: str) -> None:
         assert ruling.option in options | {""}
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", all_games())
 def test_a_clause_names_the_rulings_that_settle_it(name: str) -> None:
     book = game(name).rulebook
     for ruling in book.rulings:

@@ -126,16 +126,16 @@ def test_what_can_be_picked_narrows() -> None:
     assert session(phase="chart").legal_picks() == {("dice", "")}
 
 
-def test_another_first_choice_says_why_the_old_one_could_not_go_on() -> None:
+def test_a_choice_that_cannot_go_on_so_stays_and_says_why() -> None:
     played = session(meters={"Monkey": (5, 2, 2, 2)})
     played.pick(("meter", "0.Mojo"))
     played.pick(("meter", "0.Attack"))
-    assert played.picks == (("meter", "0.Attack"),)
+    assert played.picks == (("meter", "0.Mojo"),)
     assert played.refusal is not None
     assert played.refusal.clauses == ("mnpr.shift.full",)
-    played.pick(("meter", "0.Mojo"))
+    played.pick(("meter", "0.Health"))
     assert played.refusal is None
-    assert played.node.notation == "shift Attack Mojo"
+    assert played.node.notation == "shift Mojo Health"
 
 
 def test_a_refusal_goes_with_the_next_move() -> None:

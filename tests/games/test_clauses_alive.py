@@ -13,7 +13,7 @@ from mkwidgets.core.chance import Chance, Roll
 from mkwidgets.core.conformance import play_out
 from mkwidgets.core.errors import LoadError
 from mkwidgets.core.game import Game
-from mkwidgets.core.registry import game, games
+from mkwidgets.core.registry import all_games, game
 
 PLAYED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [
@@ -67,7 +67,7 @@ def cited(name: str) -> frozenset[str]:
     return frozenset(found)
 
 
-CLAUSES = [(name, clause.id) for name in games() for clause in game(name).rulebook.clauses]
+CLAUSES = [(name, clause.id) for name in all_games() for clause in game(name).rulebook.clauses]
 
 
 @pytest.mark.parametrize(("name", "clause"), CLAUSES, ids=[clause for _, clause in CLAUSES])

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from mkwidgets.core.coverage import ClauseCoverage, coverage, unknown_citations
-from mkwidgets.core.registry import game, games
+from mkwidgets.core.registry import all_games, game
 
 ROOT = Path(__file__).parents[2]
-COVERAGE = [found for name in games() for found in coverage(game(name), ROOT)]
+COVERAGE = [found for name in all_games() for found in coverage(game(name), ROOT)]
 
 
 @pytest.mark.parametrize("found", COVERAGE, ids=[found.clause for found in COVERAGE])
@@ -24,7 +24,7 @@ def test_every_clause_is_taught(found: ClauseCoverage) -> None:
     assert found.lessons
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", all_games())
 def test_no_clause_is_cited_that_does_not_exist(name: str) -> None:
     assert unknown_citations(game(name), ROOT) == []
 

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from games.mnpr.table import GAME, Table
 
 from mkwidgets.core.chance import Dice
 from mkwidgets.games.mnpr.actions import Attack, AttackRolled, AttacksOpened, GameEnded, Lost, PutOut
 from mkwidgets.games.mnpr.state import pot
+from tests.games.mnpr.table import GAME, Table
 
 LAP = ["chart 13", "end turn"]
 

@@ -4,12 +4,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from games.mnpr.table import GAME, Table
 
 from mkwidgets.core.chance import Roll
 from mkwidgets.games.mnpr.actions import DirectionReversed, Passed, ShiftSkipped
 from mkwidgets.games.mnpr.chart import CHART
 from mkwidgets.games.mnpr.state import pot
+from tests.games.mnpr.table import GAME, Table
 
 ALL = ("Monkey", "Ninja", "Pirate", "Robot")
 ATTACKS = {"Monkey": (1, 2, 2, 2), "Ninja": (2, 2, 2, 2), "Pirate": (3, 2, 2, 2), "Robot": (4, 2, 2, 2)}

@@ -4,11 +4,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.mnpr.table import GAME, Table
 
 from mkwidgets.core.conformance import check_state, play_out
 from mkwidgets.core.errors import LoadError, UnknownName
 from mkwidgets.games.mnpr.state import attacks_open, pot
+from tests.games.mnpr.table import GAME, Table
 
 
 def values(place: str, **facts: Any) -> Any:

@@ -1,13 +1,13 @@
 from __future__ import annotations
 
 import pytest
-from games.mnpr.table import GAME
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mkwidgets.core.chance import Draw, Roll
 from mkwidgets.core.errors import NotationError
 from mkwidgets.games.mnpr.actions import Action, Attack, ChooseCard, EndTurn, RollChart, Shift, StealMojo, TakeMojo
+from tests.games.mnpr.table import GAME
 
 
 @pytest.mark.parametrize(

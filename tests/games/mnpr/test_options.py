@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.mnpr.table import GAME, Table
 
 from mkwidgets.core.conformance import play_out
 from mkwidgets.core.errors import LoadError, UnknownName
 from mkwidgets.games.mnpr.actions import GameEnded, NothingHappened
 from mkwidgets.games.mnpr.state import capacity, pot, tokens_on_meters
+from tests.games.mnpr.table import GAME, Table
 
 SMALL = dict.fromkeys(("Monkey", "Ninja", "Pirate", "Robot"), (1, 1, 1, 1))
 

@@ -3,12 +3,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.mnpr.table import GAME, Table
 
 from mkwidgets.core.chance import Dice
 from mkwidgets.core.errors import LoadError
 from mkwidgets.games.mnpr.actions import StealMojo
 from mkwidgets.games.mnpr.state import capacity, pot
+from tests.games.mnpr.table import GAME, Table
 
 ALL = ("Monkey", "Ninja", "Pirate", "Robot")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from games.mnpr.table import GAME
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mkwidgets.core.conformance import Moment, check_session, play_out
 from mkwidgets.games.mnpr.actions import Attack, AttackRolled, Gained, Lost, Passed, PutOut, TurnBegan
 from mkwidgets.games.mnpr.state import ATTACK, HEALTH, State, attacks_open, capacity, living, pot, tokens_on_meters
+from tests.games.mnpr.table import GAME
 
 OPTIONS = st.fixed_dictionaries(
     {

@@ -4,12 +4,12 @@ import itertools
 from typing import Any, Literal
 
 import pytest
-from games.mnpr.table import GAME, Table
 
 from mkwidgets.core.scene import Disc, Pick, Scene, Text, View
 from mkwidgets.core.session import Session
 from mkwidgets.games.mnpr.chart import CHART
 from mkwidgets.games.mnpr.state import State
+from tests.games.mnpr.table import GAME, Table
 
 Layout = Literal["wide", "narrow"]
 LAYOUTS: tuple[Layout, ...] = ("wide", "narrow")
@@ -37,7 +37,10 @@ def test_all_cards_lie_apart(layout: Layout, count: int) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_as_many_tokens_are_drawn_as_lie_on_the_meters(layout: Layout) -> None:
     scene = picture(GAME.situation(meters={"Robot": (0, 3, 7, 1)}), layout)
-    discs = [shape for shape in scene.shapes if isinstance(shape, Disc) and shape.group == "seat-3"]
+    card = scene.target(("player", "3"))
+    assert card is not None
+    discs = [shape for shape in scene.shapes if isinstance(shape, Disc) and card.contains(shape.x, shape.y)]
+    discs = [disc for disc in discs if disc.role == "slot" or disc.role.startswith("token.")]
     drawn = [sum(disc.role == f"token.{meter}" for disc in discs) for meter in ("attack", "defense", "health", "mojo")]
     assert drawn == [0, 3, 7, 1]
     assert len(discs) == 28
@@ -50,10 +53,16 @@ def test_the_chart_is_shown_whole(layout: Layout) -> None:
     assert {str(total) for total in CHART} <= shown
 
 
-def test_who_is_out_is_shown_as_such_and_cannot_be_pointed_at() -> None:
-    scene = picture(GAME.situation(out=["Ninja"]))
-    assert scene.target(("player", "1")) is None
-    assert [shape for shape in scene.shapes if shape.role == "panel.out"] != []
+def test_who_is_out_is_shown_as_such_and_pointing_at_him_tells_so() -> None:
+    state = GAME.situation(out=["Ninja"])
+    scene = picture(state)
+    card = scene.target(("player", "1"))
+    assert card is not None
+    assert "out of the game" in card.label
+    assert len([shape for shape in scene.shapes if shape.role == "panel.out"]) == 1
+    session = pick(Session(GAME, state), ("player", "1"))
+    assert session.refusal is not None
+    assert "mnpr.turn.skip" in session.refusal.clauses
 
 
 def pick(session: Session, *picks: Pick) -> Session:

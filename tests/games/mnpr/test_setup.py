@@ -4,12 +4,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from games.mnpr.table import GAME, Table
 
 from mkwidgets.core.chance import Dice, Lots
 from mkwidgets.core.errors import LoadError
 from mkwidgets.games.mnpr.actions import CardTaken, ChooseCard, StartRolled, TurnBegan
 from mkwidgets.games.mnpr.state import pot
+from tests.games.mnpr.table import GAME, Table
 
 
 @pytest.mark.clause("mnpr.setup.players")

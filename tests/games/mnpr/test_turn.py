@@ -3,10 +3,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.mnpr.table import GAME, Table
 
 from mkwidgets.games.mnpr.actions import Gained, Lost, NothingHappened, Shift, TurnEnded
 from mkwidgets.games.mnpr.state import pot
+from tests.games.mnpr.table import GAME, Table
 
 
 @pytest.mark.clause("mnpr.turn.roll")

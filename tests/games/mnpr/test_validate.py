@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from games.mnpr.table import GAME, Table
 
 from mkwidgets.core.errors import LoadError, UnknownName
+from tests.games.mnpr.table import GAME, Table
 
 EMPTY = (0, 0, 0, 0)
 QUEUE = [0, 1, 2, 3]
