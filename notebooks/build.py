@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import json
 import os.path
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from mkwidgets.core.game import Game
+from mkwidgets.core.registry import all_games
 from mkwidgets.core.registry import game as find_game
-from mkwidgets.core.registry import games
 
 HERE = Path(__file__).parent
 GALLERY = "index.ipynb"
 Cell = dict[str, Any]
 
 
-def markdown(name: str, text: str) -> Cell:
+def markdown(name: str, text: str, tags: Sequence[str] = ()) -> Cell:
     """A cell of text; ``name`` is its id."""
-    return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text.splitlines(keepends=True)}
+    metadata = {"tags": list(tags)} if tags else {}
+    return {"cell_type": "markdown", "id": name, "metadata": metadata, "source": text.splitlines(keepends=True)}
 
 
 def code(name: str, text: str) -> Cell:
@@ -57,9 +59,9 @@ def lessons(game: Game[Any, Any]) -> dict[str, str]:
     found = {}
     for number, (path, chapter) in enumerate(zip(paths, game.chapters, strict=True)):
         links = [
-            *([link("Previous", paths[number - 1], path)] if number else []),
+            *([link(f"Previous: {game.chapters[number - 1].title}", paths[number - 1], path)] if number else []),
             link("Gallery", GALLERY, path),
-            link("Next", paths[number + 1], path)
+            link(f"Next: {game.chapters[number + 1].title}", paths[number + 1], path)
             if number + 1 < len(paths)
             else link("Next: play", f"play/{game.name}.ipynb", path),
         ]
@@ -82,10 +84,10 @@ def page(game: Game[Any, Any], kind: str, intro: str) -> tuple[str, str]:
     )
 
 
-def gallery(all_games: list[Game[Any, Any]]) -> str:
+def gallery(listed: list[Game[Any, Any]]) -> str:
     """The gallery: all games, then the same as plain links."""
     lines = []
-    for game in all_games:
+    for game in listed:
         lines += [
             f"## {game.title}",
             "",
@@ -106,15 +108,16 @@ def gallery(all_games: list[Game[Any, Any]]) -> str:
     return notebook(
         markdown("title", f"# Tabletop games\n\n{intro}"),
         code("gallery", "import mkwidgets as mk\n\nmk.gallery()"),
-        markdown("links", "\n".join(lines).rstrip()),
+        # Where no widget can be shown, on a code host say; our own site leaves it out.
+        markdown("links", "\n".join(lines).rstrip(), tags=["fallback"]),
     )
 
 
 def all_notebooks() -> dict[str, str]:
     """Every notebook that this script writes, by path."""
-    all_games = [find_game(name) for name in games()]
-    found = {GALLERY: gallery(all_games)}
-    for game in all_games:
+    listed = [find_game(name) for name in all_games()]
+    found = {GALLERY: gallery(listed)}
+    for game in listed:
         found |= dict([page(game, "play", f"{game.summary} Play it here, alone, with others or against the program.")])
         found |= dict([page(game, "explore", "Set up any situation, see what may be done in it, and why not.")])
         found |= lessons(game)

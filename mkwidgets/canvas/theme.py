@@ -151,7 +151,7 @@ def css_variables(selector: str = "") -> str:
     """CSS that sets ``--mk-<name>`` for the whole page, or for elements that match ``selector``.
 
     Light by default, dark where the reader's system asks for it; JupyterLab's own setting, an attribute of
-    the page's body, wins over the system either way.
+    the page's body, and that of our site (``?theme=dark``), one of the page itself, win over the system either way.
     """
     inside = f" {selector}" if selector else ""
     top = selector or ":root"
@@ -159,8 +159,8 @@ def css_variables(selector: str = "") -> str:
         (
             f"{top} {{{_declarations('light')}}}",
             f"@media (prefers-color-scheme: dark) {{ {top} {{{_declarations('dark')}}} }}",
-            f'body[data-jp-theme-light="true"]{inside} {{{_declarations("light")}}}',
-            f'body[data-jp-theme-light="false"]{inside} {{{_declarations("dark")}}}',
+            f'body[data-jp-theme-light="true"]{inside}, :root[data-theme="light"]{inside} {{{_declarations("light")}}}',
+            f'body[data-jp-theme-light="false"]{inside}, :root[data-theme="dark"]{inside} {{{_declarations("dark")}}}',
         )
     )
 

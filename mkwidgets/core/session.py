@@ -23,7 +23,8 @@ BOT_PATIENCE = 400  # moves of bots in a row before a person is asked again
 class Node(msgspec.Struct):
     """One point of the history: the move that led to it, the state after it, and what happened.
 
-    ``number`` counts from 0 (the start) in the order of creation; ``name`` and ``comment`` are the user's own.
+    ``number`` counts from 0 (the start) in the order of creation; ``children`` are the nodes after it by notation, the
+    newest last; ``name`` and ``comment`` are the user's own.
     """
 
     number: int
@@ -33,7 +34,7 @@ class Node(msgspec.Struct):
     state: Any
     events: tuple[Event, ...] = ()
     lines: tuple[Line, ...] = ()
-    children: list[int] = msgspec.field(default_factory=list)
+    children: dict[str, int] = msgspec.field(default_factory=dict)
     name: str = ""
     comment: str = ""
 
@@ -90,7 +91,7 @@ class Session(HasTraits):
         """The current path, continued by the newest branch of each following node: what scrubbing walks along."""
         found = self.path()
         while found[-1].children:
-            found.append(self.nodes[found[-1].children[-1]])
+            found.append(self.nodes[newest_child(found[-1])])
         return found
 
     def last_roll(self) -> Roll | None:
@@ -203,20 +204,35 @@ class Session(HasTraits):
         state = self.game.edit(self.state, place, value)
         if state != self.state:
             line = Line(f"Set by hand: {place} to {value}.")
-            self._append(None, f"{EDIT}{place} {value}", state, (), (line,))
+            notation = f"{EDIT}{place} {value}"
+            known = self.node.children.get(notation)
+            if known is None:
+                self._append(None, notation, state, (), (line,))
+            else:
+                self.current = known
             self._changed(clear=True)
 
     # --- history -------------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Go back to the last point where a person had to decide or throw; at the start nothing happens."""
-        if self.node.parent is not None:
-            self.go(self.node.parent)
+        number = self.node.parent
+        while number is not None and self.nodes[number].parent is not None and not self._a_person_decides(number):
+            number = self.nodes[number].parent
+        if number is not None:
+            self.go(number)
+
+    def _a_person_decides(self, number: int) -> bool:
+        """Whether a person was to act or to throw at a point of the history."""
+        state = self.nodes[number].state
+        chance = self.game.chance(state)
+        seats = chance_seats(chance) if chance is not None else (self.game.seat_to_act(state),)
+        return any(seat is not None and self.seats[seat] == PERSON for seat in seats)
 
     def redo(self) -> None:
         """Go forward along the newest branch; at its end nothing happens."""
         if self.node.children:
-            self.go(self.node.children[-1])
+            self.go(newest_child(self.node))
 
     def go(self, number: int) -> None:
         """Go to any node.
@@ -297,12 +313,12 @@ class Session(HasTraits):
         """Apply a move and append a node, or walk to the child that the same move made before."""
         before = self.state
         step = self.game.apply(before, move)
-        same = (n for n in self.node.children if self.nodes[n].move == move and self.nodes[n].state == step.state)
-        number = next(same, len(self.nodes))
-        if number == len(self.nodes):
-            lines = tuple(self.game.narrate(before, step))
-            self._append(move, self.game.format(before, move), step.state, step.events, lines)
-        self.current = number
+        notation = self.game.format(before, move)
+        known = self.node.children.get(notation)
+        if known is None:
+            self._append(move, notation, step.state, step.events, tuple(self.game.narrate(before, step)))
+        else:
+            self.current = known
         self.picks, self.refusal = (), None
         return step
 
@@ -310,7 +326,7 @@ class Session(HasTraits):
         """Add a node after the current one and go there."""
         number = len(self.nodes)
         self.nodes.append(Node(number, self.current, move, notation, state, events, lines))
-        self.node.children.append(number)
+        self.node.children[notation] = number
         self.current = number
 
     def _changed(self, clear: bool = False) -> None:
@@ -322,6 +338,11 @@ class Session(HasTraits):
     def __iter__(self) -> Iterator[Node]:
         """The nodes of the current path."""
         return iter(self.path())
+
+
+def newest_child(node: Node) -> int:
+    """The number of the node that was made last after this one."""
+    return next(reversed(node.children.values()))
 
 
 def chance_seats(chance: Any) -> tuple[int, ...]:

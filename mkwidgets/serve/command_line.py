@@ -20,6 +20,7 @@ from mkwidgets.core.coverage import coverage
 from mkwidgets.core.errors import LoadError, MkwidgetsError, UnknownName
 from mkwidgets.core.lesson_run import check_level
 from mkwidgets.core.registry import game as find_game
+from mkwidgets.core.rulebook import Clause, Ruling
 from mkwidgets.core.session import Session
 from mkwidgets.lab.simulate import simulate
 from mkwidgets.serve import links
@@ -82,7 +83,7 @@ def run_rules(given: Arguments) -> int:
     rulebook = game.rulebook
     if given.clause:
         entry = rulebook[given.clause]
-        rulings = rulebook.rulings_of(entry) if entry in rulebook.clauses else ()  # type: ignore[arg-type]
+        rulings = rulebook.rulings_of(entry) if isinstance(entry, Clause) else ()
         show_result(given, {"entry": entry, "rulings": rulings}, [*entry_lines(entry), *map(ruling_text, rulings)])
         return 0
     lines = [f"{clause.id}  {clause.title}" for clause in rulebook.clauses]
@@ -91,14 +92,14 @@ def run_rules(given: Arguments) -> int:
     return 0
 
 
-def entry_lines(entry: Any) -> list[str]:
+def entry_lines(entry: Clause | Ruling) -> list[str]:
     """A clause or ruling as text."""
-    if hasattr(entry, "question"):
+    if isinstance(entry, Ruling):
         return [ruling_text(entry)]
     return [f"{entry.id} ({entry.chapter})", entry.title, entry.text]
 
 
-def ruling_text(ruling: Any) -> str:
+def ruling_text(ruling: Ruling) -> str:
     """A ruling in one line."""
     return f"{ruling.id}  {ruling.question} {ruling.answer} ({ruling.provenance}: {ruling.reason})"
 
@@ -175,7 +176,7 @@ def run_simulate(given: Arguments) -> int:
 
 def run_bench(given: Arguments) -> int:
     """Measure the figures that the project holds itself to."""
-    from mkwidgets.lab.bench import measure, table
+    from mkwidgets.bench.report import measure, table
 
     figures = measure(pages=given.pages)
     show_result(given, {"figures": figures}, table(figures))

@@ -97,7 +97,7 @@ function drawNotice(notice, send) {
 function drawDice(dice, send) {
   if (!dice.label) return null;
   const parts = [];
-  if (dice.seeded) parts.push(button(dice.label, () => send("roll"), { class: "mk-main", "data-key": "roll" }));
+  if (dice.seeded) parts.push(button(dice.label, () => send("roll"), { class: "mk-primary", "data-key": "roll" }));
   if (dice.typed) parts.push(ownDice(dice, send));
   return parts;
 }
@@ -303,7 +303,7 @@ function drawLesson(lesson, send) {
     element("div", { class: "mk-buttons" },
       lesson.more_hints ? button("Hint", () => send("hint"), { "data-key": "hint" }) : null,
       lesson.started ? button("Start again", () => send("reset"), { "data-key": "reset" }) : null,
-      lesson.status === "solved" && lesson.next ? button(lesson.next, () => send("level", { number: lesson.number + 1 }), { class: "mk-main", "data-key": "next" }) : null,
+      lesson.status === "solved" && lesson.next ? button(lesson.next, () => send("level", { number: lesson.number + 1 }), { class: "mk-primary", "data-key": "next" }) : null,
       lesson.done ? element("strong", {}, "Lesson complete.") : null),
   ];
 }
@@ -341,7 +341,7 @@ function showRule(rule, dialog, send) {
 }
 
 function openDialog(dialog, title, parts) {
-  const close = button("Close", () => dialog.close(), { class: "mk-main" });
+  const close = button("Close", () => dialog.close(), { class: "mk-primary" });
   dialog.replaceChildren(element("h2", {}, title), ...parts.flat(Infinity).filter((part) => part != null), close);
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   if (!dialog.open) dialog.showModal();

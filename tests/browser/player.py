@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page, expect
 
-from mkwidgets.core.chance import SeededDice
 from mkwidgets.core.scene import Pick, Scene, View
 from mkwidgets.core.session import Session
 
@@ -57,16 +56,27 @@ class Player:
         target = scene.target(pick)
         assert target is not None, f"{pick} is not on the board"
         x, y = free_point(scene, pick)
-        box = self.page.locator(".mk-board").bounding_box()
-        assert box is not None
-        across = box["x"] + box["width"] * x / scene.width
-        down = box["y"] + box["height"] * (1 - y / scene.height)
+        across, down = self.place(x / scene.width, 1 - y / scene.height)
         if self.touch:
             self.page.touchscreen.tap(across, down)
         else:
             self.page.mouse.click(across, down)
         self.session.pick(pick)
         self.agrees()
+
+    def place(self, across: float, down: float) -> tuple[float, float]:
+        """Where a point of the board lies on the screen, after scrolling to it; both are shares of the board."""
+        self.page.evaluate(
+            """down => {
+                const box = document.querySelector(".mk-board").getBoundingClientRect();
+                const y = box.top + box.height * down;
+                if (y < 60 || y > innerHeight - 60) window.scrollBy({ top: y - innerHeight / 2, behavior: "instant" });
+            }""",
+            down,
+        )
+        box = self.page.locator(".mk-board").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] * across, box["y"] + box["height"] * down
 
     def agrees(self) -> None:
         """The page shows what the session says: the prompt, and the last line of the log."""
@@ -88,9 +98,3 @@ def free_point(scene: Scene, pick: Pick) -> tuple[float, float]:
             if scene.target_at(x, y) is target:
                 return x, y
     raise AssertionError(f"{pick} is covered everywhere")
-
-
-def seeded(session: Session, seed: int) -> Session:
-    """The session with dice of that seed."""
-    session.dice = SeededDice(seed)
-    return session

@@ -23,7 +23,7 @@ def test_a_level_with_a_wrong_try_first(page: Page, voila_site: RunningSite) -> 
     expect(callout.get_by_title(f"Read the rule {clause}")).to_be_visible()
     for move in level.solution:
         if move == "roll":
-            page.locator(".mk-dice .mk-main").click()
+            page.locator(".mk-dice .mk-primary").click()
         else:
             type_action(page, move)
     expect(page.locator(".mk-callout.mk-solved")).to_contain_text("Well done")

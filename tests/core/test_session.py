@@ -58,7 +58,7 @@ def test_another_move_after_undo_is_a_branch_and_nothing_is_lost() -> None:
     played.undo()
     played.play("shift Mojo Attack")
     assert [node.notation for node in played.nodes] == ["", "take Mojo", "shift Mojo Attack"]
-    assert played.nodes[0].children == [1, 2]
+    assert list(played.nodes[0].children.values()) == [1, 2]
     assert [node.number for node in played.branches()] == [1, 2]
     played.go(1)
     assert played.node.notation == "take Mojo"
