@@ -65,16 +65,18 @@ class Dice(msgspec.Struct, frozen=True):
 
     def problem(self, outcome: Outcome) -> str | None:
         """What is wrong with an outcome for these dice, or ``None`` when it fits."""
-        if not isinstance(outcome, Roll):
+        if not isinstance(outcome, Roll) or not isinstance(outcome.groups, tuple):
             return "dice are awaited, such as 'roll 3 4 6'"
         if len(outcome.groups) != len(self.groups):
             return f"{len(self.groups)} group(s) of dice are awaited, found {len(outcome.groups)}"
         for group, faces in zip(self.groups, outcome.groups, strict=True):
+            if not isinstance(faces, tuple):
+                return f"the {group.label} roll is no group of dice"
             if len(faces) != group.count:
                 return f"{group.count} dice are awaited for the {group.label} roll, found {len(faces)}"
             for face in faces:
-                if not 1 <= face <= group.sides:
-                    return f"a die shows 1 to {group.sides}, found {face}"
+                if type(face) is not int or not 1 <= face <= group.sides:  # True is no face of a die
+                    return f"a die shows 1 to {group.sides}, found {shorten(face)}"
         return None
 
     def outcomes(self) -> Iterator[tuple[Roll, Fraction]]:

@@ -6,6 +6,8 @@ import difflib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 if TYPE_CHECKING:
     from mkwidgets.core.game import Refusal
 
@@ -50,7 +52,18 @@ class UnknownName(MkwidgetsError):
         self.name = name
 
 
+def wrong_form(error: msgspec.MsgspecError, root: str) -> LoadError:
+    """The load error for data of the wrong form, its place counted from ``root``."""
+    problem, _, place = str(error).partition(" - at `$")
+    if problem[1:2].islower():
+        problem = problem[0].lower() + problem[1:]
+    return LoadError(f"{root}{place.rstrip('`')}", problem)
+
+
 def shorten(value: object, limit: int = 60) -> str:
     """A printable form of a value from outside, in quotes and cut to ``limit`` characters."""
-    text = repr(str(value))
+    try:
+        text = repr(str(value))
+    except ValueError:  # Python refuses to write out whole numbers of thousands of digits
+        return "a number that is far too long"
     return text if len(text) <= limit else f"{text[: limit - 2]}…'"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from mkwidgets.core.chance import Chance, Draw, Outcome, Roll, format_outcome, parse_outcome
-from mkwidgets.core.errors import IllegalAction, LoadError, NotationError
+from mkwidgets.core.errors import IllegalAction, NotationError, wrong_form
 from mkwidgets.core.options import Option
 from mkwidgets.core.rulebook import Rulebook, packaged_rulebook
 from mkwidgets.core.scene import Pick, Scene, View
@@ -227,6 +227,14 @@ class Game(ABC, Generic[StateT, ActionT]):
     def scene(self, observation: StateT, view: View) -> Scene:
         """The board as a picture."""
 
+    def has_odds(self, action: ActionT) -> bool:
+        """Whether an action leads to dice whose odds are worth asking for."""
+        return False
+
+    def shows_odds(self, state: StateT) -> bool:
+        """Whether the board shows the odds of the dice that are awaited."""
+        return False
+
     # --- picking -------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -267,7 +275,6 @@ class Game(ABC, Generic[StateT, ActionT]):
         try:
             state: StateT = msgspec.convert(data, self.state_type)  # type: ignore[assignment]
         except msgspec.ValidationError as error:
-            problem, _, place = str(error).partition(" - at `$")
-            raise LoadError(f"state{place.rstrip('`')}", problem[0].lower() + problem[1:]) from None
+            raise wrong_form(error, "state") from None
         self.validate(state)
         return state

@@ -4,20 +4,43 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from mkwidgets.core.chance import OwnDice, ScriptedDice, parse_outcome
+from mkwidgets.core.chance import Chance, Outcome, SeededDice, parse_outcome
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError, UnknownName
 from mkwidgets.core.game import Game, Line, Refusal
 from mkwidgets.core.lesson import Chapter, Level, Progress
-from mkwidgets.core.session import Session
+from mkwidgets.core.session import Session, chance_seats
 
 Status = Literal["open", "missed", "solved"]
+
+
+class LevelDice:
+    """Dice that fall as a level says, the same again after going back.
+
+    Where the script does not fit, since the learner took another way, they fall from a fixed seed.
+    """
+
+    def __init__(self, run: LevelRun) -> None:
+        self.run = run
+        self.script = [outcome for text in run.level.dice if (outcome := parse_outcome(text)) is not None]
+
+    def scripted(self, chance: Chance) -> Outcome | None:
+        """The next outcome of the script on the way to where the session stands, if it fits."""
+        used = 0
+        for node in self.run.session.path():
+            used += used < len(self.script) and node.move == self.script[used]
+        outcome = self.script[used] if used < len(self.script) else None
+        return outcome if outcome is not None and chance.problem(outcome) is None else None
+
+    def outcome(self, chance: Chance, turn: int) -> Outcome:
+        """The scripted outcome, or one that depends only on the number of moves on the way here."""
+        return self.scripted(chance) or SeededDice(0).outcome(chance, len(self.run.session.path()))
 
 
 class LevelRun:
     """One level being taken. Moves go to :attr:`session`; after each of them :meth:`follow_up` has to run.
 
     ``status`` is "open", "missed" (all moves of the solution's length are spent and the goal is not met) or "solved".
-    ``feedback`` is what is to be told about the last try.
+    ``feedback`` is what is to be told about the last try. ``learner`` is the seat that decides, or throws, first.
     """
 
     def __init__(self, game: Game[Any, Any], level: Level) -> None:
@@ -26,17 +49,17 @@ class LevelRun:
         self.status: Status = "open"
         self.feedback: Line | None = None
         self.hints_shown = 0
-        self.session = Session(game, level.start(), self._dice())
-        self.learner = game.seat_to_act(self.session.state)
-        self._replies = list(level.replies)
+        self.dice = LevelDice(self)
+        self.session = Session(game, level.start(), self.dice)
+        self.learner = self._first_seat()
 
-    def _dice(self) -> ScriptedDice:
-        return ScriptedDice([o for text in self.level.dice if (o := parse_outcome(text)) is not None], OwnDice())
+    def _first_seat(self) -> int | None:
+        state = self.session.state
+        seat, chance = self.game.seat_to_act(state), self.game.chance(state)
+        return chance_seats(chance)[0] if seat is None and chance is not None else seat
 
     def reset(self) -> None:
         """Begin the level again."""
-        self.session.dice = self._dice()
-        self._replies = list(self.level.replies)
         self.status, self.feedback = "open", None
         self.session.restart(self.level.start())
 
@@ -60,20 +83,41 @@ class LevelRun:
         if self.level.goal(self.progress()):
             self.status = "solved"
             self.feedback = Line("Well done.", self.level.clauses)
-        elif self.moves_made() >= len(self.level.solution) + len(self.level.replies) or self._over():
+        elif self._spent() or self.game.result(self.session.state) is not None:
             self.status = "missed"
             self.feedback = Line("That was allowed, but it is not what the task asks for. Go back and try again.")
         else:
             self.status = "open"
             self.feedback = None
 
-    def _over(self) -> bool:
-        return self.game.result(self.session.state) is not None
+    def _spent(self) -> bool:
+        """Whether the learner has made as many moves as the solution has, and is not about to throw dice."""
+        chance = self.game.chance(self.session.state)
+        throws = chance is not None and self.learner in chance_seats(chance)
+        return not throws and self.moves_made() - self._answers_made() >= len(self.level.solution)
+
+    def _others_turn(self, state: Any) -> bool:
+        """Whether the decision of another seat than the learner's is awaited."""
+        return self.game.seat_to_act(state) not in (None, self.learner)
+
+    def _answers_made(self) -> int:
+        """How many moves of other seats lead to where the session stands."""
+        return sum(self._others_turn(node.state) for node in self.session.path()[:-1])
 
     def _reply(self) -> None:
-        """Play scripted moves while another seat is to act."""
-        while self._replies and self.game.seat_to_act(self.session.state) not in (None, self.learner):
-            self.session.play(self._replies.pop(0))
+        """Play the other seats' moves while one of them is to decide.
+
+        When the learner took another way, so that the script has no move that is allowed, the seat leaves things as
+        they are if it can; else the decision is left to the learner.
+        """
+        while self._others_turn(state := self.session.state):
+            number = self._answers_made()
+            move = self.game.parse(state, self.level.replies[number]) if number < len(self.level.replies) else None
+            if move is None or self.game.check(state, move) is not None:
+                move = self.game.default_reply(state)
+            if move is None:
+                return
+            self.session.play(move)
 
     def answer(self, index: int) -> bool:
         """Answer the level's question; after the right answer the board shows why.
@@ -87,7 +131,7 @@ class LevelRun:
         choice = question.choices[index]
         self.feedback = Line(choice.feedback, choice.clauses)
         if index != question.answer:
-            self.status = "missed"
+            self.status = "solved" if self.status == "solved" else "missed"
             return False
         if self.status != "solved":
             self.session.restart(self.level.start())
@@ -125,18 +169,21 @@ def check_level(game: Game[Any, Any], level: Level) -> list[str]:
 def check_solution(game: Game[Any, Any], level: Level) -> list[str]:
     """Play the solution, or give the right answer and look at what the board shows."""
     run = LevelRun(game, level)
+    if level.goal(run.progress()):
+        return ["the goal is met before anything is done"]
     if level.question is not None:
         run.answer(level.question.answer)
         return [] if level.goal(run.progress()) else ["what the board shows after the answer does not meet the goal"]
-    if level.goal(run.progress()):
-        return ["the goal is met before anything is done"]
     for number, notation in enumerate(level.solution):
         if run.status != "open":
             return [f"the level is {run.status} after {number} of {len(level.solution)} moves"]
         if notation != "roll":
             run.session.play(notation)
-        elif run.session.roll() is None:
-            return [f"move {number + 1} throws dice, but the script has none that fit"]
+        else:
+            chance = game.chance(run.session.state)
+            if chance is not None and run.dice.scripted(chance) is None:
+                return [f"move {number + 1} throws dice, but the script has none that fit"]
+            run.session.roll()
         run.follow_up()
     return [] if run.status == "solved" else ["the goal is not met by the solution"]
 

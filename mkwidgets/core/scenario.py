@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from mkwidgets.core.chance import SeededDice
-from mkwidgets.core.errors import LoadError, MkwidgetsError
+from mkwidgets.core.errors import LoadError, MkwidgetsError, wrong_form
 from mkwidgets.core.game import Game
 from mkwidgets.core.registry import game as find_game
 from mkwidgets.core.session import EDIT, PERSON, Session
@@ -125,9 +125,10 @@ def read_document(text: str) -> Session:
     check_head(text)
     try:
         found = msgspec.json.decode(text, type=Document)
-    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
-        problem, _, place = str(error).partition(" - at `$")
-        raise LoadError(f"document{place.rstrip('`')}", problem[:1].lower() + problem[1:]) from None
+    except msgspec.DecodeError as error:
+        raise wrong_form(error, "document") from None
+    except (RecursionError, UnicodeEncodeError):
+        raise LoadError("document", "expected JSON") from None
     game = find_game(found.game)
     state = game.decode(found.start)
     seats = found.seats or None
@@ -144,7 +145,7 @@ def check_head(text: str) -> None:
     """
     try:
         head = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a ValueError alone: a number of thousands of digits
         place = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "document"
         raise LoadError(place, "expected JSON") from None
     if not isinstance(head, dict):
@@ -159,7 +160,9 @@ def repeat(session: Session, notation: str) -> None:
         session._step(session.game.parse(session.state, notation))
         return
     place, _, value = notation.removeprefix(EDIT).partition(" ")
-    session.edit(place, int(value) if value.isdecimal() and len(value) < 6 else value)
+    choices = any(field.place == place and field.choices for field in session.game.fields(session.state))
+    # A choice stays text: a player may be called "7".
+    session.edit(place, int(value) if value.isdecimal() and len(value) < 6 and not choices else value)
 
 
 def replay(session: Session, game: Game[Any, Any], found: Document) -> None:
@@ -187,6 +190,6 @@ def replay(session: Session, game: Game[Any, Any], found: Document) -> None:
     session.current = found.current
     for texts, attribute in ((found.names, "name"), (found.comments, "comment")):
         for key, value in texts.items():
-            if not key.isdecimal() or int(key) >= len(session.nodes):
+            if not (key.isdecimal() and len(key) <= 6 and int(key) < len(session.nodes)):
                 raise LoadError(f"document.{attribute}s", f"expected points of the history, found {key[:20]!r}")
             setattr(session.nodes[int(key)], attribute, value[:500])

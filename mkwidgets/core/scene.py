@@ -111,7 +111,8 @@ class View(msgspec.Struct, frozen=True):
 
     ``layout`` is ``"wide"`` (about 4:3) or ``"narrow"`` (a phone held upright). ``seat`` is the person's seat, or
     ``None`` for a spectator. ``roll`` holds the dice that fell last, one group for each roller. ``legal``, ``picked``
-    and ``focus`` say what can be picked, what has been, and where the keyboard stands.
+    and ``focus`` say what can be picked, what has been, and where the keyboard stands. ``odds`` are the chances of the
+    dice that are awaited.
     """
 
     layout: Literal["wide", "narrow"] = "wide"
@@ -120,6 +121,7 @@ class View(msgspec.Struct, frozen=True):
     legal: frozenset[Pick] = frozenset()
     picked: tuple[Pick, ...] = ()
     focus: Pick | None = None
+    odds: tuple[tuple[str, float], ...] = ()
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
@@ -127,15 +129,15 @@ def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, .
     return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> tuple[Point, ...]:
-    """A rectangle with rounded corners, as a polygon of five points a corner."""
+def rounded(x: float, y: float, width: float, height: float, radius: float, steps: int = 4) -> tuple[Point, ...]:
+    """A rectangle with rounded corners, as a polygon of ``steps + 1`` points a corner."""
     centres = (
         (x + width - radius, y + height - radius, 0),
         (x + radius, y + height - radius, 90),
         (x + radius, y + radius, 180),
         (x + width - radius, y + radius, 270),
     )
-    return tuple(point for cx, cy, start in centres for point in arc(cx, cy, radius, start, start + 90, steps=4))
+    return tuple(point for cx, cy, start in centres for point in arc(cx, cy, radius, start, start + 90, steps))
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:

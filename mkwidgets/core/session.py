@@ -152,10 +152,11 @@ class Session(HasTraits):
             self.picks = self.picks[:-1]
             self._changed()
             return
-        for picks in dict.fromkeys(((*self.picks, pick), (pick,))):
-            if self._follow(picks):
-                return
-        self._refuse((*self.picks, pick))
+        if self._follow((*self.picks, pick)):
+            return
+        if self.picks and self._why_not((*self.picks, pick)) is None and self._follow((pick,)):
+            return
+        self._refuse(pick)
 
     def _follow(self, picks: tuple[Pick, ...]) -> bool:
         """Take picks that some legal action begins with; play the action when they are all of its picks."""
@@ -170,14 +171,17 @@ class Session(HasTraits):
                 return True
         return False
 
-    def _refuse(self, picks: tuple[Pick, ...]) -> None:
-        """Find out why nothing legal begins with these picks."""
-        for tried in dict.fromkeys((picks, picks[-1:])):
-            action = self.game.suppose(self.state, tried)
-            if action is not None:
-                self.refusal = self.game.check(self.state, action)
-                break
-        self.picks = ()
+    def _why_not(self, picks: tuple[Pick, ...]) -> Refusal | None:
+        """The refusal of the action that these picks seem to mean; ``None`` also when they mean none yet."""
+        action = self.game.suppose(self.state, picks)
+        return None if action is None else self.game.check(self.state, action)
+
+    def _refuse(self, pick: Pick) -> None:
+        """Say why a pick leads nowhere. What was picked before stays picked when it is what the refusal is about."""
+        self.refusal = self._why_not((*self.picks, pick))
+        if self.refusal is None:
+            self.picks = ()
+            self.refusal = self._why_not((pick,))
         self._changed()
 
     def refuse(self, refusal: Refusal | None) -> None:

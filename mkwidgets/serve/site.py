@@ -71,7 +71,7 @@ def serve(
     preheated_pages: Sequence[str] = PREHEATED_PAGES,
     idle_minutes: float = 30,
     cull_open_pages: bool = False,
-    log_level: str = "WARNING",
+    log_level: str = "WARN",
 ) -> None:
     """Serve the notebooks until the process is stopped.
 
@@ -108,7 +108,7 @@ def make_site(
     preheated_pages: Sequence[str] = PREHEATED_PAGES,
     idle_minutes: float = 30,
     cull_open_pages: bool = False,
-    log_level: str = "WARNING",
+    log_level: str = "WARN",
 ) -> Site:
     """The site, ready for `start()`; the parameters are those of `serve`.
 
@@ -259,7 +259,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--preheat", type=int, default=0, help="kernels that wait for each page")
     parser.add_argument("--idle-minutes", type=float, default=30)
     parser.add_argument("--browser", action="store_true", help="open the gallery in a browser")
-    parser.add_argument("--log-level", default="WARNING")
+    parser.add_argument("--log-level", default="WARN")
     given = parser.parse_args(arguments)
     serve(
         given.notebooks,

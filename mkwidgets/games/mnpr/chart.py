@@ -100,14 +100,15 @@ def change(
         else:
             players[seat] = with_tokens(players[seat], meter, tokens + by)
             left = None if left is None else left - by
-            events.append(change_event(seat, meter, by, tokens, clauses))
+            source = ("mnpr.setup.pot", "mnpr.setup.tokens") if left is None else ("mnpr.setup.pot",)
+            events.append(
+                Gained((*clauses, *source), seat, meter) if by > 0 else token_lost(seat, meter, tokens, clauses)
+            )
     return replace(state, players=tuple(players))
 
 
-def change_event(seat: int, meter: int, by: int, tokens: int, clauses: tuple[str, ...]) -> Event:
-    """The event of one token gained or lost."""
-    if by > 0:
-        return Gained((*clauses, "mnpr.setup.pot"), seat, meter)
+def token_lost(seat: int, meter: int, tokens: int, clauses: tuple[str, ...]) -> Event:
+    """The event of one token lost, of so many that were there."""
     emptied = ("mnpr.turn.empty",) if tokens == 1 else ()
     harmless = ("mnpr.attack.health-zero",) if tokens == 1 and meter == HEALTH else ()
     return Lost((*clauses, "mnpr.turn.lost", *emptied, *harmless), seat, meter, 1)

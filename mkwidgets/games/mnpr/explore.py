@@ -13,6 +13,7 @@ from mkwidgets.games.mnpr.state import (
     METERS,
     Player,
     State,
+    attacks_open,
     capacity,
     living,
     tokens_on_meters,
@@ -24,22 +25,29 @@ DIRECTIONS = {"right": 1, "left": -1}
 
 
 def fields(state: State) -> list[Field]:
-    """The players' cards, meters and standing, then whose Turn it is and how play goes."""
+    """The players' cards, meters and standing, then whose Turn it is and how play goes.
+
+    As long as somebody has no card, only the cards can be set.
+    """
+    cards = [Field(f"players.{n}.card", p.name, "Card", p.card, choices=CARDS) for n, p in enumerate(state.players)]
+    if state.phase == "card":
+        return cards
     found: list[Field] = []
     for seat, player in enumerate(state.players):
-        found.append(Field(f"players.{seat}.card", player.name, "Card", player.card, choices=CARDS))
-        if player.card in CARD_INDEX:
+        found.append(cards[seat])
+        if player.alive:
             for meter, tokens, places in zip(METERS, player.meters, capacity(state, seat), strict=True):
                 found.append(Field(f"players.{seat}.{meter}", player.name, meter, tokens, maximum=places))
         in_game = "yes" if player.alive else "no"
         found.append(Field(f"players.{seat}.alive", player.name, "In the game", in_game, choices=YES_NO))
     names = tuple(player.name for player in state.players)
-    opened = "yes" if all(p.had_turn for p in state.players if p.alive) else "no"
+    opened = "yes" if attacks_open(state) else "no"
+    actions = max(1, state.actions_left)  # in the middle of the last Action none is left, but an edit gives it back
     toward = "right" if state.direction == 1 else "left"
     return [
         *found,
         Field("seat", "Turn", "Whose Turn", names[state.seat], choices=names),
-        Field("actions_left", "Turn", "Actions left", state.actions_left, minimum=1, maximum=ACTIONS_A_TURN),
+        Field("actions_left", "Turn", "Actions left", actions, minimum=1, maximum=ACTIONS_A_TURN),
         Field("direction", "Turn", "Play goes to the", toward, choices=tuple(DIRECTIONS)),
         Field("attacks", "Turn", "Attacks open", opened, choices=YES_NO),
     ]
@@ -57,7 +65,7 @@ def edit(state: State, place: str, value: int | str) -> State:
     field = known[place]
     if field.choices and value not in field.choices:
         raise LoadError(f"{field.group}, {field.label}", f"expected one of {', '.join(field.choices)}")
-    if not field.choices and (not isinstance(value, int) or not field.minimum <= value <= field.maximum):
+    if not field.choices and (type(value) is not int or not field.minimum <= value <= field.maximum):
         expected = f"expected a whole number from {field.minimum} to {field.maximum}"
         raise LoadError(f"{field.group}, {field.label}", expected)
     changed = settle(set_field(state, place, value))
@@ -66,16 +74,17 @@ def edit(state: State, place: str, value: int | str) -> State:
 
 
 def set_field(state: State, place: str, value: int | str) -> State:
-    """Set the field, without a look at what follows."""
+    """Set the field, without a look at what follows; tokens come from the Pot and go there while it has any."""
     players = list(state.players)
     match place.split("."):
         case ["players", seat, key]:
             players[int(seat)] = set_player(state, players[int(seat)], key, value)
+            if value == "no":  # nobody falls before all have had a Turn
+                players = [replace(player, had_turn=True) for player in players]
             changed = replace(state, players=tuple(players))
             if state.tokens is None:
                 return changed
-            gained = tokens_on_meters(players) - tokens_on_meters(state.players)
-            return replace(changed, tokens=max(state.tokens, state.tokens + gained))
+            return replace(changed, tokens=max(state.tokens, tokens_on_meters(players)))
         case ["seat"]:
             names = [player.name for player in players]
             return replace(state, seat=names.index(str(value)))
@@ -114,4 +123,7 @@ def settle(state: State) -> State:
         return replace(state, phase="card", queue=waiting)
     seat = state.seat if state.seat in seats else seats[0]
     actions = max(1, state.actions_left)
-    return replace(state, phase="action", seat=seat, actions_left=actions, queue=(), forced=False, target=-1)
+    turns = state.turns if state.max_turns is None else min(state.turns, state.max_turns - 1)
+    return replace(
+        state, phase="action", seat=seat, actions_left=actions, queue=(), forced=False, target=-1, turns=turns
+    )

@@ -113,6 +113,14 @@ class MonkeyNinjaPirateRobot(Game[State, Action]):
         """The board."""
         return pictures.scene(observation, view)
 
+    def has_odds(self, action: Action) -> bool:
+        """Attacks have odds worth asking for; those of the chart lie on the board."""
+        return isinstance(action, actions.Attack)
+
+    def shows_odds(self, state: State) -> bool:
+        """Before the dice of an Attack fall."""
+        return state.phase in ("attack", "ninja")
+
     def picks(self, state: State, action: Action) -> tuple[Pick, ...]:
         """What one points at to do an action."""
         return pictures.picks(state, action)

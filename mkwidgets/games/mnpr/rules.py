@@ -204,6 +204,8 @@ def nobody_to_act(state: State) -> Refusal:
 def check_choice(state: State, seat: int, action: Any) -> Refusal | None:
     """Taking a card is possible before the game only."""
     if state.phase == "card":
+        if isinstance(action, ChooseCard) and action.card not in CARDS:
+            return Refusal(("mnpr.setup.card",), f"There is no such card; the cards are {', '.join(CARDS)}.")
         return None
     return Refusal(("mnpr.setup.card",), f"{name(state, seat)} has a card already: one for each player.")
 
@@ -288,7 +290,7 @@ def check_attack(state: State, seat: int, action: Attack) -> Refusal | None:
 def check_opponent(state: State, seat: int, other: int, clauses: tuple[str, ...], verb: str) -> Refusal | None:
     """Whether a seat is another player who is still in the game."""
     if not 0 <= other < len(state.players):
-        return Refusal(clauses, f"There is no seat {other} at this table.")
+        return Refusal(clauses, f"There is no such seat; the {len(state.players)} seats are numbered from 0.")
     if other == seat:
         return Refusal(clauses, f"{name(state, seat)} cannot {verb} himself.")
     if not state.players[other].alive:

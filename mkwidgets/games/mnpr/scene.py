@@ -43,6 +43,8 @@ from mkwidgets.games.mnpr.speech import describe_player
 from mkwidgets.games.mnpr.state import CARD_INDEX, CARDS, METERS, State, capacity, pot
 
 CARD_WIDTH, CARD_HEIGHT = 28.0, 24.0
+# Groups of shapes that are sent together: few groups make few messages for a move.
+CARDS_GROUP, MIDDLE, CHART_GROUP = "cards", "middle", "chart"
 ROW = 4.6  # height of a meter's row
 CHART_ROW = 4.6
 TOKEN_ROLES = ("token.attack", "token.defense", "token.health", "token.mojo")
@@ -66,15 +68,15 @@ def scene(state: State, view: View) -> Scene:
 
 def wide_scene(state: State, view: View) -> Scene:
     """The table with the chart at its right."""
-    width, height = 124.0, 84.0
-    shapes: list[Shape] = [Polygon(rounded(9, 8, 70, 68, 30), "table", "table")]
+    width, height = 125.0, 86.0
+    shapes: list[Shape] = [Disc(45, 43, 35, "table", "table")]
     targets: list[Target] = []
-    shapes += direction_arrows(state, 44, 42)
+    shapes += direction_arrows(state, 45, 43)
     for seat, place in enumerate(PLACES[len(state.players)]):
         column, row = RING[place]
-        add_card(state, seat, column * 30.0, row * 30.0, shapes, targets)
-    add_middle(state, view, 30, 26, shapes, targets)
-    add_chart(state, view, 92, 80, 1, shapes, targets)
+        add_card(state, seat, 1 + column * 30.0, 1 + row * 30.0, shapes, targets)
+    add_middle(state, view, 31, 27, shapes, targets)
+    add_side(state, view, 92.5, 78, 1, shapes, targets)
     return Scene(width, height, tuple(shapes), tuple(targets), "Monkey, Ninja, Pirate, Robot")
 
 
@@ -91,7 +93,7 @@ def narrow_scene(state: State, view: View) -> Scene:
         column, row = seat % 2, seat // 2
         y = height - 34 - (row + 1) * (CARD_HEIGHT + 2) + 2
         add_card(state, seat, column * 30.0 + 0.5, y, shapes, targets)
-    add_chart(state, view, 1, chart_height - 6, 2, shapes, targets)
+    add_side(state, view, 1, chart_height - 6, 2, shapes, targets)
     return Scene(59, height, tuple(shapes), tuple(targets), "Monkey, Ninja, Pirate, Robot")
 
 
@@ -101,40 +103,38 @@ def narrow_scene(state: State, view: View) -> Scene:
 def add_card(state: State, seat: int, x: float, y: float, shapes: list[Shape], targets: list[Target]) -> None:
     """One player's card with the lower left corner at ``x, y``."""
     player = state.players[seat]
-    group = f"seat-{seat}"
     outline = rounded(x, y, CARD_WIDTH, CARD_HEIGHT, 1.5)
     role = "panel.out" if not player.alive else "panel.current" if seat == state.seat else "panel"
-    shapes.append(Polygon(outline, role, group))
-    shapes.append(Polygon(rounded(x + 0.8, y + CARD_HEIGHT - 5, CARD_WIDTH - 1.6, 4.2, 1), f"seat.{seat}", group))
-    shapes.append(Text(x + 2, y + CARD_HEIGHT - 2.9, player.name[:16], 2.3, "seat.text", group, "start", True))
+    shapes.append(Polygon(outline, role, CARDS_GROUP))
+    shapes.append(Polygon(rounded(x + 0.8, y + CARD_HEIGHT - 5, CARD_WIDTH - 1.6, 4.2, 1), f"seat.{seat}", CARDS_GROUP))
+    shapes.append(Text(x + 2, y + CARD_HEIGHT - 2.9, player.name[:16], 2.3, "seat.text", CARDS_GROUP, "start", True))
     if player.name != player.card:
         label = player.card if player.card in CARD_INDEX else "?"
-        shapes.append(Text(x + CARD_WIDTH - 2, y + CARD_HEIGHT - 2.9, label, 1.8, "seat.text", group, "end"))
-    if player.alive:
-        targets.append(Target(("player", str(seat)), describe_player(state, seat), outline))
+        shapes.append(Text(x + CARD_WIDTH - 2, y + CARD_HEIGHT - 2.9, label, 1.8, "seat.text", CARDS_GROUP, "end"))
+    targets.append(Target(("player", str(seat)), describe_player(state, seat), outline))
     if not player.alive:
-        shapes.append(Text(x + CARD_WIDTH / 2, y + 9, "out of the game", 2.4, "text.muted", group))
+        shapes.append(Text(x + CARD_WIDTH / 2, y + 9, "out of the game", 2.4, "text.muted", CARDS_GROUP))
     elif player.card in CARD_INDEX:
         add_meters(state, seat, x, y, shapes, targets)
 
 
 def add_meters(state: State, seat: int, x: float, y: float, shapes: list[Shape], targets: list[Target]) -> None:
     """The four meters of a card: label, places with tokens, number."""
-    player, group = state.players[seat], f"seat-{seat}"
+    player = state.players[seat]
     actor = seat_to_act(state)
     for meter, (tokens, places) in enumerate(zip(player.meters, capacity(state, seat), strict=True)):
         middle = y + CARD_HEIGHT - 7.4 - meter * ROW
-        shapes.append(Text(x + 1.6, middle, METERS[meter], 1.9, "text", group, "start"))
-        step = min(2.35, 15.6 / places)
+        shapes.append(Text(x + 1.2, middle, METERS[meter], 1.9, "text", CARDS_GROUP, "start"))
+        step = min(2.3, 14.6 / places)
         for place in range(places):
             role = TOKEN_ROLES[meter] if place < tokens else "slot"
-            shapes.append(Disc(x + 10.2 + place * step, middle, step * 0.42, role, group))
-        shapes.append(Text(x + CARD_WIDTH - 1.4, middle, str(tokens), 2.3, "text", group, "end", True))
+            shapes.append(Disc(x + 10.6 + place * step, middle, step * 0.42, role, CARDS_GROUP))
+        shapes.append(Text(x + CARD_WIDTH - 1.4, middle, str(tokens), 2.3, "text", CARDS_GROUP, "end", True))
         own = seat == actor
         robbed = meter == 3 and actor is not None and not own and state.players[actor].card == "Pirate"
         if own or robbed:
             label = f"{player.name}'s {METERS[meter]} meter: {tokens} of {places}"
-            outline = rectangle(x + 0.8, middle - ROW / 2 + 0.1, CARD_WIDTH - 1.6, ROW - 0.2)
+            outline = rounded(x + 0.8, middle - ROW / 2 + 0.1, CARD_WIDTH - 1.6, ROW - 0.2, 0.9, steps=3)
             targets.append(Target(("meter", f"{seat}.{METERS[meter]}"), label, outline))
 
 
@@ -148,16 +148,16 @@ def add_middle(state: State, view: View, x: float, y: float, shapes: list[Shape]
         return
     left = pot(state)
     tokens = "Pot" if left is None else f"Pot: {left}"
-    shapes.append(Disc(x + 14, y + 22.5, 3.4, "pot", "pot"))
-    shapes.append(Text(x + 14, y + 22.5, tokens, 1.9, "token.text", "pot", bold=True))
+    shapes.append(Disc(x + 14, y + 22.5, 3.4, "pot", MIDDLE))
+    shapes.append(Text(x + 14, y + 22.5, tokens, 1.9, "text", MIDDLE, bold=True))
     targets.append(Target(("pot", ""), "The Token Pot, " + ("endless" if left is None else f"{left} tokens"),
-                          arc(x + 14, y + 22.5, 3.4, 0, 360)))  # fmt: skip
+                          arc(x + 14, y + 22.5, 3.4, 0, 360, 20)))  # fmt: skip
     add_dice(state, view, x, y, shapes, targets)
     if state.phase in ("action", "shift", "ninja"):
         outline = rounded(x + 6, y + 4.2, 16, 4.6, 1.2)
         text = "End the Turn" if state.phase == "action" else "No Shift"
-        shapes.append(Polygon(outline, "button", "button"))
-        shapes.append(Text(x + 14, y + 6.5, text, 2.0, "text", "button"))
+        shapes.append(Polygon(outline, "button", MIDDLE))
+        shapes.append(Text(x + 14, y + 6.5, text, 2.0, "text", MIDDLE, bold=True))
         targets.append(Target(("turn", "end"), text, outline))
 
 
@@ -165,11 +165,11 @@ def add_dice(state: State, view: View, x: float, y: float, shapes: list[Shape], 
     """The dice that fell last, or those that are awaited."""
     awaited = chance(state)
     outline = rounded(x + 1, y + 9.6, 26, 9.0, 1.2)
+    throw = "The dice" if awaited is None else "Draw a card" if isinstance(awaited, Lots) else "Roll the dice"
+    targets.append(Target(("dice", ""), throw, outline))
     if awaited is not None:
-        shapes.append(Polygon(outline, "button", "roll"))
-        throw = "Draw a card" if isinstance(awaited, Lots) else "Roll the dice"
-        targets.append(Target(("dice", ""), throw, outline))
-        shapes.append(Text(x + 14, y + 16.6, throw, 2.0, "text.accent", "roll", bold=True))
+        shapes.append(Polygon(outline, "button", MIDDLE))
+        shapes.append(Text(x + 14, y + 16.6, throw, 2.0, "text.accent", MIDDLE, bold=True))
         counts = [] if isinstance(awaited, Lots) else [g.count for g in awaited.groups]
         rows = [tuple([0] * n) for n in counts]
     else:
@@ -199,9 +199,9 @@ PIPS = {
 
 def die(x: float, y: float, size: float, face: int) -> Iterator[Shape]:
     """One die with its pips; a blank one has not fallen yet."""
-    yield Polygon(rounded(x - size / 2, y - size / 2, size, size, size / 6), "die" if face else "die.blank", "dice")
+    yield Polygon(rounded(x - size / 2, y - size / 2, size, size, size / 6), "die" if face else "die.blank", MIDDLE)
     for across, up in PIPS[face]:
-        yield Disc(x + across * size * 0.27, y + up * size * 0.27, size * 0.1, "die.pip", "pips")
+        yield Disc(x + across * size * 0.27, y + up * size * 0.27, size * 0.1, "die.pip", MIDDLE)
 
 
 def add_choice(state: State, x: float, y: float, shapes: list[Shape], targets: list[Target]) -> None:
@@ -212,8 +212,8 @@ def add_choice(state: State, x: float, y: float, shapes: list[Shape], targets: l
     for row, card in enumerate((*CARDS, "blindly")):
         outline = rounded(x + 4, y + 25 - row * 5.6, 20, 4.8, 1.2)
         text = "Draw blindly" if card == "blindly" else card
-        shapes.append(Polygon(outline, "button", "choice"))
-        shapes.append(Text(x + 14, y + 27.4 - row * 5.6, text, 2.1, "text", "choice"))
+        shapes.append(Polygon(outline, "button", MIDDLE))
+        shapes.append(Text(x + 14, y + 27.4 - row * 5.6, text, 2.1, "text", MIDDLE))
         targets.append(Target(("card", card), text, outline))
 
 
@@ -228,7 +228,30 @@ def direction_arrows(state: State, x: float, y: float) -> Iterator[Shape]:
         yield Polygon(arrow_head(tip, angle, 2.2), role, "arrows")
 
 
-# --- the chart -------------------------------------------------------------------------------------------------------
+# --- the chart, or the odds of an Attack ------------------------------------------------------------------------------
+
+
+def add_side(
+    state: State, view: View, x: float, top: float, columns: int, shapes: list[Shape], targets: list[Target]
+) -> None:
+    """The chart, or before an Attack's dice fall the chances of each result in its place."""
+    if view.odds:
+        add_odds(state, view, x, top, shapes)
+    else:
+        add_chart(state, view, x, top, columns, shapes, targets)
+
+
+def add_odds(state: State, view: View, x: float, top: float, shapes: list[Shape]) -> None:
+    """What the dice of an Attack can do, each with its chance."""
+    width = 30.0
+    names = f"{state.players[state.seat].name[:12]} attacks {state.players[state.target].name[:12]}"
+    shapes.append(Text(x, top + 3.6, names, 2.2, "text", "odds", "start", True))
+    for row, (text, share) in enumerate(sorted(view.odds, key=lambda entry: -entry[1])[:8]):
+        middle = top - 2 - row * 7.4
+        shapes.append(Text(x, middle, text[:28], 1.9, "text", "odds", "start"))
+        shapes.append(Text(x + width, middle, f"{share:.1%}", 2.0, "text", "odds", "end", True))
+        shapes.append(Polygon(rectangle(x, middle - 3.6, width, 1.6), "slot", "odds"))
+        shapes.append(Polygon(rectangle(x, middle - 3.6, max(0.3, width * share), 1.6), "bar.hit", "odds.bars"))
 
 
 def add_chart(
@@ -238,19 +261,19 @@ def add_chart(
     width, rows = 28.0 if columns == 2 else 31.0, 16 // columns
     height = rows * CHART_ROW
     outline = rounded(x - 0.5, top - height + 1.6, columns * width + columns, height + 4.2, 1)
-    shapes.append(Text(x + 0.5, top + 3.6, "Atomic Radiation Chart, 3 dice", 2.0, "text.muted", "chart", "start"))
+    shapes.append(Text(x + 0.5, top + 3.6, "Atomic Radiation Chart, 3 dice", 2.0, "text.muted", CHART_GROUP, "start"))
     hit = last_total(state, view)
     for entry in CHART.values():
         column, row = divmod(entry.total - 3, rows)
         left, middle = x + column * (width + 1), top - row * CHART_ROW
         ways = ways_of_three_dice(entry.total)
-        length = 1.0 + ways / 27 * (width - 12)
+        length = ways / 27 * (width - 5)
         role = "bar.hit" if entry.total == hit else "bar"
-        shapes.append(Polygon(rectangle(left + 4, middle - 1.9, length, 3.8), role, "chart"))
-        shapes.append(Text(left + 3.3, middle, str(entry.total), 2.2, "text", "chart", "end", True))
-        shapes.append(Text(left + 4.6, middle, entry.short, 1.9, "text", "chart", "start"))
+        shapes.append(Polygon(rectangle(left + 4, middle - 1.9, length, 0.9), role, CHART_GROUP))
+        shapes.append(Text(left + 3.2, middle, str(entry.total), 2.2, "text", CHART_GROUP, "end", True))
+        shapes.append(Text(left + 4, middle + 0.5, entry.short, 1.9, "text", CHART_GROUP, "start"))
         share = f"{ways / 2.16:.1f}%"
-        shapes.append(Text(left + width - 0.4, middle, share, 1.6, "text.muted", "chart", "end"))
+        shapes.append(Text(left + width - 1, middle + 0.5, share, 1.7, "text.muted", CHART_GROUP, "end"))
     pick = ("dice", "") if state.phase == "chart" else ("chart", "")
     targets.append(Target(pick, "The Atomic Radiation Chart", outline))
 

@@ -91,7 +91,8 @@ def attack_label(state: State, move: a.Attack) -> Line:
     mine, theirs = state.players[state.seat].meters[ATTACK], state.players[move.target].meters[DEFENSE]
     chance = float(success_chance(mine, theirs))
     text = f"{name(state, move.target)}: {dice_text(mine)} against {theirs or 'none'}, succeeds {chance:.0%}"
-    return Line(text, ("mnpr.action.attack", "mnpr.attack.dice", "mnpr.attack.defense"), "Attack")
+    clauses = ("mnpr.action.attack", "mnpr.attack.again", "mnpr.attack.dice", "mnpr.attack.defense")
+    return Line(text, clauses, "Attack")
 
 
 def shift_label(state: State, move: a.Shift) -> Line:

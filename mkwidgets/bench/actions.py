@@ -1,0 +1,91 @@
+"""What a click costs: the time until the board and the panel stand still again, and the bytes of its messages."""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass, field
+
+from playwright.sync_api import CDPSession, Page, WebSocket
+
+# In the page: the time from a click on the board to the frame after the last change that follows it.
+WATCH = """
+() => {
+  window.mkTimes = [];
+  const table = document.querySelector(".mk-table");
+  let clicked = null, last = null, timer = null;
+  const settle = () => {
+    if (clicked !== null && last !== null) window.mkTimes.push(last - clicked);
+    clicked = last = null;
+  };
+  const frame = () => requestAnimationFrame(() => { const after = new MessageChannel();
+    after.port1.onmessage = () => { last = performance.now(); clearTimeout(timer); timer = setTimeout(settle, 350); };
+    after.port2.postMessage(0); });
+  table.addEventListener("click", () => { clicked = performance.now(); }, true);
+  new MutationObserver(() => { if (clicked !== null) frame(); }).observe(table,
+    { subtree: true, childList: true, attributes: true, characterData: true });
+}
+"""
+
+
+@dataclass
+class ActionCosts:
+    """Milliseconds from each click to the repainted page, and the payload bytes of its websocket messages."""
+
+    milliseconds: list[float] = field(default_factory=list)
+    payload: list[int] = field(default_factory=list)
+
+    @property
+    def median(self) -> float:
+        """The median time."""
+        return statistics.median(self.milliseconds)
+
+    @property
+    def p95(self) -> float:
+        """The time that 95 of 100 clicks stay below."""
+        return statistics.quantiles(self.milliseconds, n=20)[-1]
+
+
+def action_costs(page: Page, clicks: int = 60) -> ActionCosts:
+    """Play on an open page of ``mnpr`` by clicking the board, over and over: throw, roll again, throw, ...
+
+    Where the board wants something else first (a Shift, say), a button of the panel is pressed and not measured.
+    """
+    costs = ActionCosts()
+    session = page.context.new_cdp_session(page)
+    counted = count_payload(session)
+    page.evaluate(WATCH)
+    while len(costs.milliseconds) < clicks:
+        before, known = counted[0], page.evaluate("window.mkTimes.length")
+        click_chart(page)
+        page.wait_for_timeout(600)
+        times = page.evaluate("window.mkTimes")
+        if len(times) > known and page.locator(".mk-refusal").count() == 0:
+            costs.milliseconds.append(times[-1])
+            costs.payload.append(counted[0] - before)
+        else:
+            page.locator(".mk-actions button:not(.mk-clause)").last.click()
+            page.wait_for_timeout(600)
+    return costs
+
+
+def click_chart(page: Page) -> None:
+    """Click in the middle of the chart on the board."""
+    box = page.locator(".mk-board").bounding_box()
+    assert box is not None, "the board is not on the page"
+    page.mouse.click(box["x"] + box["width"] * 0.86, box["y"] + box["height"] * 0.5)
+
+
+def count_payload(session: CDPSession) -> list[int]:
+    """A counter, its only entry, of the payload bytes of all websocket frames in both directions from now on."""
+    counted = [0]
+
+    def add(event: dict[str, dict[str, str]]) -> None:
+        counted[0] += len(event["response"]["payloadData"])
+
+    session.send("Network.enable")
+    session.on("Network.webSocketFrameSent", add)
+    session.on("Network.webSocketFrameReceived", add)
+    return counted
+
+
+__all__ = ["ActionCosts", "WebSocket", "action_costs", "click_chart"]

@@ -1,0 +1,118 @@
+"""A scene on an interactive bqplot figure, in JupyterLab and in Voilà."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import bqplot
+import ipywidgets
+import numpy as np
+
+from mkwidgets.canvas.marks import MarkKey, Traits, fixed_traits, mark_traits, merge_order
+from mkwidgets.canvas.pointer import Pointer
+from mkwidgets.core.scene import Pick, Scene
+
+PickHandler = Callable[[Pick | None], None]
+
+# What is set on a mark that the scene has no shape for. It stays in the figure: removing a mark makes bqplot
+# create all marks above it anew.
+EMPTY: Traits = {"x": (), "y": ()}
+
+
+class Canvas:
+    """Shows scenes and says what was pointed at.
+
+    ``widget`` is what to put on a page: it takes the width of its surroundings and keeps the proportions of
+    the scene. The page needs :func:`mkwidgets.canvas.stylesheet.stylesheet` once. ``figure`` is the bqplot
+    figure within.
+    """
+
+    def __init__(self, scene: Scene | None = None) -> None:
+        self._scene: Scene | None = None
+        self._handlers: list[PickHandler] = []
+        self._marks: dict[MarkKey, Any] = {}
+        self._shown: dict[MarkKey, Traits] = {}
+        self._order: list[MarkKey] = []
+        self._x = bqplot.LinearScale(min=0.0, max=1.0, allow_padding=False)
+        self._y = bqplot.LinearScale(min=0.0, max=1.0, allow_padding=False)
+        self._pointer = Pointer(self.click)
+        self.figure = bqplot.Figure(
+            fig_margin=dict.fromkeys(("top", "bottom", "left", "right"), 0),
+            padding_y=0.0,
+            background_style={"fill": "transparent"},
+            display_toolbar=False,
+            layout=ipywidgets.Layout(width="100%", min_width="0", min_height="0", margin="0"),
+        )
+        self.widget = ipywidgets.Box([self.figure, self._pointer])
+        self.widget.add_class("mk-board")
+        if scene is not None:
+            self.show(scene)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene that is shown now."""
+        return self._scene
+
+    def show(self, scene: Scene) -> None:
+        """Replace the picture; only what differs from the one before is sent to the browser."""
+        if scene == self._scene:
+            return
+        wanted = mark_traits(scene)
+        self._scene = scene
+        self._resize(scene)
+        for key, traits in wanted.items():
+            self._update(key, traits)
+        for key in self._marks.keys() - wanted.keys():
+            self._update(key, EMPTY)
+        self._arrange(merge_order(self._order, wanted))
+        self._pointer.cover(scene)
+
+    def on_pick(self, handler: PickHandler) -> None:
+        """Call ``handler`` at each click: with what lies there, or ``None`` where nothing can be picked."""
+        self._handlers.append(handler)
+
+    def click(self, x: float, y: float) -> None:
+        """A click at a place in scene units: what the browser's clicks lead to as well."""
+        target = self._scene.target_at(x, y) if self._scene else None
+        for handler in self._handlers:
+            handler(target.pick if target else None)
+
+    def _resize(self, scene: Scene) -> None:
+        self._x.max = float(scene.width)
+        self._y.max = float(scene.height)
+        # 100cqw is the width of the box around the figure, whatever that is on the reader's screen.
+        self.figure.layout.height = f"{100 * scene.height / scene.width:.4f}cqw"
+
+    def _update(self, key: MarkKey, traits: Traits) -> None:
+        shown = self._shown.setdefault(key, {})
+        changed = {name: value for name, value in traits.items() if shown.get(name) != value}
+        if not changed:
+            return
+        shown.update(changed)
+        values = {name: _sendable(name, value) for name, value in changed.items()}
+        if key in self._marks:
+            _assign(self._marks[key], values)
+        else:
+            self._marks[key] = self._create(key, values)
+
+    def _create(self, key: MarkKey, values: Traits) -> Any:
+        kind = bqplot.Label if key.kind == "text" else bqplot.Lines
+        return kind(**fixed_traits(key), **values, scales={"x": self._x, "y": self._y})
+
+    def _arrange(self, order: list[MarkKey]) -> None:
+        if order != self._order:
+            self._order = order
+            self.figure.marks = [self._marks[key] for key in order]
+
+
+def _assign(widget: Any, values: Mapping[str, object]) -> None:
+    with widget.hold_sync():
+        for name, value in values.items():
+            setattr(widget, name, value)
+
+
+def _sendable(name: str, value: object) -> object:
+    if name in ("x", "y"):
+        return np.array(value, dtype=np.float32)
+    return np.array(value) if name == "text" else value

@@ -1,0 +1,169 @@
+"""Colours and styles: the one place that knows what a role looks like, in light and in dark.
+
+A shape names a role, a role names palette entries, a palette entry has a light and a dark colour. The browser
+gets the palette as CSS custom properties ``--mk-<name>``, so that switching the theme repaints every board
+without asking Python.
+
+The seats and the meters use the colours of Okabe and Ito, which people with any of the common forms of colour
+blindness can tell apart. Two of them are changed so that black text is readable on all eight: blue is a
+little lighter and black became grey. Colour is never alone: a seat has a name, a token a letter.
+
+A game adds looks of its own with :func:`add_roles`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+Theme = Literal["light", "dark"]
+
+FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+
+
+class UnknownRole(LookupError):
+    """A scene asked for a style role, or a role for a colour, that the theme does not have."""
+
+
+class Style(msgspec.Struct, frozen=True):
+    """How a role is painted: palette names for fill and stroke, ``None`` for transparent, and the outline.
+
+    The colour of a text is its ``fill``. A stroke keeps its ``width`` in pixels however large the board
+    is shown; a width of 0 is no outline.
+    """
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 1.0
+    opacity: float = 1.0
+    dashed: bool = False
+
+
+PALETTE: dict[str, tuple[str, str]] = {
+    # surfaces
+    "board": ("#f6f4ef", "#16191d"),
+    "card": ("#ffffff", "#23282e"),
+    "card-current": ("#ffffff", "#2a2f3a"),
+    "card-out": ("#eceae5", "#1c1f23"),
+    "slot": ("#f1efea", "#1b1f24"),
+    # text and lines
+    "text": ("#1c1e21", "#f1efea"),
+    "text-muted": ("#595d63", "#adb3ba"),
+    "line": ("#85817a", "#7d858e"),
+    "edge": ("#cfcac1", "#3d444c"),
+    "outline": ("#26282b", "#0c0e10"),
+    "table": ("#ece8df", "#1d2126"),
+    "button": ("#ffffff", "#2d333b"),
+    "ink": ("#000000", "#000000"),
+    # the one accent, and a warning
+    "accent": ("#5138b8", "#b6a6ff"),
+    "on-accent": ("#ffffff", "#16191d"),
+    "danger": ("#a82100", "#ff9b85"),
+    "focus": ("#000000", "#ffffff"),
+    # things on the table
+    "pot": ("#efe6d2", "#37332a"),
+    "die": ("#ffffff", "#f1efea"),
+    "bar": ("#767e88", "#828c97"),
+    # eight colours that anyone can tell apart
+    "orange": ("#e69f00", "#e69f00"),
+    "sky": ("#56b4e9", "#56b4e9"),
+    "green": ("#009e73", "#00a578"),
+    "yellow": ("#f0e442", "#f0e442"),
+    "blue": ("#1a86cc", "#2f93d6"),
+    "vermillion": ("#d55e00", "#e06a0d"),
+    "purple": ("#cc79a7", "#d486b1"),
+    "grey": ("#999999", "#a3a3a3"),
+}
+
+SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purple", "grey")
+
+# Shapes with outlines of one width share a mark, and a mark is one message: so most widths are 1.5. A place with a
+# token and one without differ in colours only, which is all that is sent when a token comes or goes.
+ROLES: dict[str, Style] = {
+    "board": Style(fill="board", width=0),
+    "table": Style(fill="table", width=0),
+    "button": Style(fill="button", stroke="accent", width=1.5),
+    "panel": Style(fill="card", stroke="edge", width=1.5),
+    "panel.current": Style(fill="card-current", stroke="text", width=1.5),
+    "panel.out": Style(fill="card-out", stroke="edge", width=1.5),
+    "slot": Style(fill="slot", stroke="line", width=1.5),
+    "token.attack": Style(fill="vermillion", stroke="outline", width=1.5),
+    "token.defense": Style(fill="blue", stroke="outline", width=1.5),
+    "token.health": Style(fill="green", stroke="outline", width=1.5),
+    "token.mojo": Style(fill="purple", stroke="outline", width=1.5),
+    "token.text": Style(fill="ink"),
+    **{f"seat.{seat}": Style(fill=name, stroke="outline", width=1.5) for seat, name in enumerate(SEAT_COLOURS)},
+    "seat.text": Style(fill="ink"),
+    "text": Style(fill="text"),
+    "text.muted": Style(fill="text-muted"),
+    "text.accent": Style(fill="accent"),
+    "text.danger": Style(fill="danger"),
+    "accent": Style(fill="accent", stroke="accent"),
+    "arrow": Style(fill="line", stroke="line", width=2),
+    "arrow.turning": Style(fill="accent", stroke="accent", width=2),
+    "pot": Style(fill="pot", stroke="line", width=1.5),
+    "die": Style(fill="die", stroke="outline", width=1.5),
+    "die.blank": Style(fill="slot", stroke="line", width=1.5),
+    "die.pip": Style(fill="ink", stroke="ink", width=1.5),
+    "bar": Style(fill="bar", width=0),
+    "bar.hit": Style(fill="accent", width=0),
+    "line": Style(stroke="line"),
+    "mark.legal": Style(stroke="accent", width=1.5),
+    "mark.picked": Style(stroke="accent", width=5),
+    "mark.focus": Style(stroke="focus", width=3, dashed=True),
+}
+
+
+def style(role: str) -> Style:
+    """The style of ``role``; :class:`UnknownRole` names the roles that resemble one that does not exist."""
+    try:
+        return ROLES[role]
+    except KeyError:
+        family = role.split(".")[0]
+        similar = [name for name in ROLES if name.split(".")[0] == family] or sorted(ROLES)
+        raise UnknownRole(f"no style role {role!r}; there are {', '.join(similar)}") from None
+
+
+def add_roles(roles: Mapping[str, Style], palette: Mapping[str, tuple[str, str]] | None = None) -> None:
+    """Add a game's own roles, and the (light, dark) colours they need that the palette does not have."""
+    known = PALETTE | dict(palette or {})
+    for role, look in roles.items():
+        for colour in (look.fill, look.stroke):
+            if colour is not None and colour not in known:
+                raise UnknownRole(f"the role {role!r} asks for {colour!r}, which is not in the palette")
+    PALETTE.update(palette or {})
+    ROLES.update(roles)
+
+
+def colour(name: str | None, theme: Theme) -> str | None:
+    """The hexadecimal colour of a palette entry in a theme."""
+    return None if name is None else PALETTE[name][theme == "dark"]
+
+
+def variable(name: str) -> str:
+    """A palette entry as CSS: the custom property that holds it."""
+    return f"var(--mk-{name})"
+
+
+def css_variables(selector: str = "") -> str:
+    """CSS that sets ``--mk-<name>`` for the whole page, or for elements that match ``selector``.
+
+    Light by default, dark where the reader's system asks for it; JupyterLab's own setting, an attribute of
+    the page's body, wins over the system either way.
+    """
+    inside = f" {selector}" if selector else ""
+    top = selector or ":root"
+    return "\n".join(
+        (
+            f"{top} {{{_declarations('light')}}}",
+            f"@media (prefers-color-scheme: dark) {{ {top} {{{_declarations('dark')}}} }}",
+            f'body[data-jp-theme-light="true"]{inside} {{{_declarations("light")}}}',
+            f'body[data-jp-theme-light="false"]{inside} {{{_declarations("dark")}}}',
+        )
+    )
+
+
+def _declarations(theme: Theme) -> str:
+    return "".join(f"--mk-{name}:{colour(name, theme)};" for name in PALETTE)

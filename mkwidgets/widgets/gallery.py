@@ -1,0 +1,51 @@
+"""The gallery: every game with a picture of its board and the ways into it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from mkwidgets.canvas.stylesheet import stylesheet
+from mkwidgets.canvas.svg import to_svg
+from mkwidgets.core.game import Game
+from mkwidgets.core.registry import GAMES
+from mkwidgets.core.registry import game as find_game
+from mkwidgets.core.scene import View
+
+HERE = Path(__file__).parent
+
+
+class Gallery(anywidget.AnyWidget):
+    """Cards with links; ``games`` is plain data, the pictures are SVG that we made ourselves."""
+
+    _esm = HERE / "gallery.js"
+    _css = stylesheet() + (HERE / "gallery.css").read_text("utf-8")
+    games: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__(games=[entry(find_game(name)) for name in GAMES])
+
+
+def entry(game: Game[Any, Any]) -> dict[str, Any]:
+    """What the gallery shows of a game."""
+    chapters = [
+        {"title": chapter.title, "page": f"learn/{game.name}/{number:02d}-{chapter.name}.ipynb"}
+        for number, chapter in enumerate(game.chapters, 1)
+    ]
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "picture": picture(game),
+        "chapters": chapters,
+        "play": f"play/{game.name}.ipynb",
+        "explore": f"explore/{game.name}.ipynb",
+    }
+
+
+def picture(game: Game[Any, Any]) -> str:
+    """The board of a typical situation as SVG that follows the reader's theme."""
+    return to_svg(game.scene(game.situation(), View()), theme="auto")

@@ -1,0 +1,87 @@
+"""A lesson: the levels of a chapter, one at a time, on a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mkwidgets.core.game import Game
+from mkwidgets.core.lesson import Chapter
+from mkwidgets.core.lesson_run import LevelRun
+from mkwidgets.core.scene import Pick
+from mkwidgets.widgets import sections
+from mkwidgets.widgets.table import HANDLERS, Message, Table
+
+FROM_TABLE = ("clause", "dismiss", "focus", "focus pick", "unpick", "layout", "describe", "odds", "whole log", "fold")
+
+
+class LessonTable(Table):
+    """A table that teaches: the text and the task above, only the moves that the level is about below."""
+
+    def __init__(self, game: Game[Any, Any], chapter: Chapter, number: int, page: str = "") -> None:
+        self.chapter = chapter
+        self.number = number
+        self.solved: frozenset[int] = frozenset()
+        self.given: int | None = None
+        self.run = LevelRun(game, chapter.levels[number])
+        super().__init__(self.run.session, page)
+
+    def open_level(self, number: int) -> None:
+        """Go to a level of the chapter."""
+        self.number = max(0, min(number, len(self.chapter.levels) - 1))
+        self.run = LevelRun(self.run.game, self.chapter.levels[self.number])
+        self.given = None
+        self.use(self.run.session)
+
+    def sections(self) -> dict[str, Any]:
+        """The panel of a level: no history, seats or sharing, and no moves while a question is open."""
+        asked = self.run.level.question is not None
+        shown = super().sections()
+        shown["lesson"] = sections.lesson(self.run, self.chapter, self.number, self.solved, self.given)
+        shown["heading"] = sections.heading(self.session, plain=True)
+        shown["tools"] = {"say": not asked, "open": sorted(self.opened)}
+        if asked or self.run.status == "solved":
+            shown |= {"dice": {}, "actions": [], "odds": {}}
+        return shown
+
+    def _on_message(self, _: Any, message: Message, __: Any) -> None:
+        self.guard(lambda: self.receive(message))
+
+    def receive(self, message: Message) -> None:
+        """Do what the user asked for in a lesson."""
+        what = message.get("what")
+        if what in FROM_TABLE:
+            HANDLERS[str(what)](self, message)
+        elif what in ("act", "play", "roll"):
+            self.attempt(lambda: HANDLERS[str(what)](self, message))
+        elif what == "answer":
+            self.given = int(message["index"])
+            self.run.answer(self.given)
+            self.settle()
+        elif what == "level":
+            self.open_level(int(message["number"]))
+        elif what in ("reset", "undo"):
+            self.given = None
+            self.run.reset()
+        elif what == "hint":
+            self.run.hint()
+            self.refresh()
+
+    def pick(self, pick: Pick | None) -> None:
+        """Point at something, as a try at the level."""
+        self.attempt(lambda: Table.pick(self, pick))
+
+    def attempt(self, action: Any) -> None:
+        """Let the learner do something, then see what it means for the level."""
+        if self.run.level.question is not None or self.run.status == "solved":
+            return
+        before = self.session.node.number
+        action()
+        if self.session.node.number != before:
+            self.run.follow_up()
+            self.settle()
+
+    def settle(self) -> None:
+        """Note a solved level and show where things stand."""
+        if self.run.status == "solved":
+            self.solved |= {self.number}
+        self.refresh()

@@ -1,0 +1,414 @@
+// The panel beside a board: what is awaited, what may be done, why something may not, the log and the tools.
+//
+// Python computes plain data, one trait a section; this file only shows it and sends back what the user asks for.
+// Every text is set as text, never as markup: names and notes may come from a link.
+
+const NARROW = 640; // container width in pixels below which board and panel are stacked
+
+function element(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "onclick" || key === "onchange" || key === "onkeydown" || key === "onsubmit") node[key] = value;
+    else if (value === true) node.setAttribute(key, "");
+    else if (value !== false && value != null) node.setAttribute(key, value);
+  }
+  for (const child of children.flat(Infinity)) if (child != null) node.append(child);
+  return node;
+}
+
+function button(text, onclick, attributes = {}) {
+  return element("button", { type: "button", onclick, ...attributes }, text);
+}
+
+function render({ model, el }) {
+  const send = (what, facts = {}) => model.send({ what, ...facts });
+  const root = element("div", { class: "mk-panel" });
+  const below = element("div", { class: "mk-panel mk-below" }); // moves to below the board once there is one
+  el.classList.add("mk-panel-host");
+  el.append(root, below);
+  for (const [name, draw] of Object.entries(SECTIONS)) {
+    const place = element("section", { class: `mk-${name}` });
+    (BELOW.includes(name) ? below : root).append(place);
+    const update = () => {
+      const focused = place.contains(document.activeElement);
+      const keep = focused ? document.activeElement.dataset.key : null;
+      place.replaceChildren(...[draw(model.get(name), send, model)].flat(Infinity).filter((part) => part != null));
+      place.hidden = !place.childNodes.length;
+      if (focused) restoreFocus(place, keep);
+    };
+    model.on(`change:${name}`, update);
+    update();
+  }
+  const spoken = element("div", { class: "mk-spoken", "aria-live": "polite", role: "status" });
+  root.append(spoken);
+  model.on("change:spoken", () => { spoken.textContent = model.get("spoken"); });
+  const dialog = element("dialog", { class: "mk-dialog" });
+  root.append(dialog);
+  const receive = (message) => onMessage(message, { dialog, send });
+  model.on("msg:custom", receive);
+  const stop = watchSurroundings(el, below, model, send);
+  return () => { model.off("msg:custom", receive); below.remove(); stop(); };
+}
+
+function restoreFocus(place, key) {
+  const same = key && [...place.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key);
+  (same || place.querySelector("button, input, select"))?.focus();
+}
+
+// --- sections ----------------------------------------------------------------------------------------------------
+
+const SECTIONS = {
+  lesson: drawLesson,
+  heading: drawHeading,
+  notice: drawNotice,
+  dice: drawDice,
+  actions: drawActions,
+  odds: drawOdds,
+  log: drawLog,
+  editor: drawEditor,
+  tools: drawTools,
+};
+const BELOW = ["editor", "tools"];
+
+function drawHeading(heading, send) {
+  if (!heading.prompt) return null;
+  const tools = element("div", { class: "mk-buttons" },
+    button("Undo", () => send("undo"), { disabled: !heading.undo, "data-key": "undo", title: "Back one move" }),
+    button("Redo", () => send("redo"), { disabled: !heading.redo, "data-key": "redo", title: "Forward one move" }));
+  return [
+    element("h2", { class: "mk-prompt" }, heading.prompt),
+    element("div", { class: "mk-row" }, clauseLinks(heading.clauses, send), heading.plain ? null : tools),
+  ];
+}
+
+function clauseLinks(clauses, send) {
+  return element("span", { class: "mk-clauses" }, (clauses || []).map((id) =>
+    button(id.split(".").slice(1).join(" ") || id, () => send("clause", { id }),
+      { class: "mk-clause", title: `Read the rule ${id}`, "data-key": `clause ${id}` })));
+}
+
+function drawNotice(notice, send) {
+  if (!notice.text) return null;
+  return element("div", { class: `mk-callout mk-${notice.kind}`, role: "alert" },
+    element("strong", {}, notice.title), " ", notice.text, " ", clauseLinks(notice.clauses, send),
+    button("×", () => send("dismiss"), { class: "mk-close", "aria-label": "Dismiss" }));
+}
+
+function drawDice(dice, send) {
+  if (!dice.label) return null;
+  const parts = [];
+  if (dice.seeded) parts.push(button(dice.label, () => send("roll"), { class: "mk-main", "data-key": "roll" }));
+  if (dice.typed) parts.push(ownDice(dice, send));
+  return parts;
+}
+
+function ownDice(dice, send) {
+  const entries = [];
+  const rows = dice.items.length
+    ? [element("label", {}, "Drawn: ", chooser(dice.items, (value) => send("play", { notation: `draw ${value}` })))]
+    : dice.groups.map((group) => element("fieldset", {}, element("legend", {}, group.label), diceInputs(group, entries)));
+  if (dice.items.length) return element("details", { open: !dice.seeded }, element("summary", {}, "Use your own cards"), rows);
+  const submit = (event) => {
+    event.preventDefault();
+    send("play", { notation: `roll ${entries.map((g) => g.map((i) => i.value || "?").join(" ") || "-").join(" | ")}` });
+  };
+  const form = element("form", { onsubmit: submit }, rows, element("button", { "data-key": "own" }, "Use these dice"));
+  return element("details", { open: !dice.seeded }, element("summary", {}, "Roll your own dice"), form);
+}
+
+function diceInputs(group, entries) {
+  const inputs = Array.from({ length: group.count }, (_, number) => element("input", {
+    type: "number", min: 1, max: group.sides, inputmode: "numeric", required: true, "aria-label": `${group.label}, die ${number + 1}` }));
+  entries.push(inputs);
+  return inputs.length ? inputs : "no dice";
+}
+
+function chooser(items, choose, selected = "") {
+  return element("select", { onchange: (event) => choose(event.target.value) },
+    selected ? null : element("option", { value: "" }, "…"),
+    items.map((item) => element("option", { value: item, selected: item === selected }, item)));
+}
+
+function drawActions(groups, send, model) {
+  if (!groups.length) return null;
+  const list = actionGroups(groups, send);
+  if (!model.get("lesson").title) return list;
+  // In a lesson the board comes first; the list is there for whoever wants it, and stays as it was left.
+  const details = element("details", { open: LISTS_OPEN.has(model) }, element("summary", { "data-key": "list" }, "All you may do now"), list);
+  details.addEventListener("toggle", () => { if (details.open) LISTS_OPEN.add(model); else LISTS_OPEN.delete(model); });
+  return details;
+}
+
+const LISTS_OPEN = new WeakSet();
+
+function actionGroups(groups, send) {
+  return groups.map((group) => element("div", { class: "mk-group" },
+    element("h3", {}, group.group),
+    element("div", { class: "mk-chips" }, group.items.map((item) => element("span", { class: "mk-chip" },
+      button(item.text, () => send("act", { index: item.index }), { "data-key": `act ${item.text}`, class: item.picked ? "mk-picked" : "" }),
+      item.odds ? button("odds", () => send("odds", { index: item.index }),
+        { class: "mk-clause", "aria-label": `Odds of ${item.text}`, "data-key": `odds ${item.text}` }) : null)))));
+}
+
+function drawOdds(odds, send) {
+  if (!odds.rows?.length) return null;
+  const rows = odds.rows.map((row) => element("tr", {},
+    element("td", {}, row.text),
+    element("td", { class: "mk-number", title: row.exact }, row.percent),
+    element("td", { class: "mk-bar-cell" }, bar(row.share))));
+  return [element("h3", {}, odds.title),
+    element("table", { class: "mk-odds-table" }, element("tbody", {}, rows)),
+    clauseLinks(odds.clauses, send)];
+}
+
+function bar(share) {
+  const fill = element("span", { class: "mk-bar" });
+  fill.style.width = `${Math.max(1, 100 * share)}%`;
+  return fill;
+}
+
+function drawLog(log, send) {
+  if (!log.lines?.length) return null;
+  const lines = log.lines.map((line) => element("li", { class: line.head ? "mk-log-head" : "" },
+    line.clauses.length
+      ? button(line.text, () => send("clause", { id: line.clauses[0], others: line.clauses.slice(1) }),
+        { class: "mk-log-line", title: "Why? Read the rule.", "data-key": `log ${line.key}` })
+      : line.text));
+  return [element("h3", {}, "What happened"), element("ol", { class: "mk-log-list" }, lines),
+    log.more ? button(`All ${log.more} lines`, () => send("whole log"), { class: "mk-clause", "data-key": "whole" }) : null];
+}
+
+// --- tools: history, sharing, seats, description, typing, editing ------------------------------------------------------
+
+function drawTools(tools, send, model) {
+  const parts = [];
+  const fold = (title, draw) => parts.push(foldPart(tools.open || [], title, draw, send));
+  if (tools.history) fold("History", () => drawHistory(tools.history, send));
+  if (tools.share) fold("Share and save", () => drawShare(send));
+  if (tools.seats?.length) fold("Players and dice", () => drawSeats(tools, send));
+  if (tools.say) fold("Say it, hear it", () => drawTyping(send));
+  return parts;
+}
+
+// Python is told which folds are open: what a closed one would show is not sent.
+function foldPart(open, title, draw, send) {
+  const shown = open.includes(title);
+  const body = element("div", { class: "mk-fold" });
+  if (shown) body.append(...draw().filter((part) => part != null));
+  const details = element("details", { open: shown }, element("summary", { "data-key": title }, title), body);
+  details.addEventListener("toggle", () => {
+    if (details.open !== shown) send("fold", { title, open: details.open });
+  });
+  return details;
+}
+
+function drawHistory(history, send) {
+  if (!history.branches) return [];
+  const slider = element("input", { type: "range", min: 0, max: history.length, value: history.position,
+    "aria-label": "Go to a point of the game", "data-key": "slider",
+    onchange: (event) => send("scrub", { position: Number(event.target.value) }) });
+  const name = element("input", { type: "text", maxlength: 60, placeholder: "Name this point", "aria-label": "Name of this point", value: history.name || "" });
+  const branches = history.branches.map((branch) => element("li", {},
+    button(branch.text, () => send("go", { number: branch.number }), { "aria-current": branch.here ? "true" : null, "data-key": `go ${branch.number}` })));
+  return [
+    element("div", { class: "mk-row" }, `Move ${history.position} of ${history.length}`, slider),
+    element("form", { class: "mk-row", onsubmit: (event) => { event.preventDefault(); send("name", { name: name.value }); } }, name, element("button", {}, "Name")),
+    element("p", { class: "mk-quiet" }, "Going back and playing on makes a new branch. Ends of branches and named points:"),
+    element("ul", { class: "mk-branches" }, branches),
+  ];
+}
+
+function drawShare(send) {
+  const paste = element("textarea", { rows: 2, placeholder: "Paste a token, a link or a saved game", "aria-label": "Token, link or saved game" });
+  const file = element("input", { type: "file", accept: ".json,application/json", "aria-label": "Open a saved game",
+    onchange: async (event) => { const chosen = event.target.files[0]; if (chosen) send("load", { text: await chosen.slice(0, 2e6).text() }); } });
+  return [
+    element("div", { class: "mk-buttons" },
+      button("Copy link", () => send("link"), { "data-key": "link" }),
+      button("Save to a file", () => send("save"), { "data-key": "save" })),
+    element("label", {}, "Open: ", file),
+    paste,
+    button("Open what is pasted", () => send("load", { text: tokenOf(paste.value) }), { "data-key": "paste" }),
+  ];
+}
+
+function tokenOf(text) {
+  const match = text.match(/[?&]token=([^&#\s]+)/);
+  return match ? decodeURIComponent(match[1]) : text.trim();
+}
+
+function drawSeats(tools, send) {
+  const seats = tools.seats.map((seat, number) => element("label", { class: "mk-row" }, seat.name,
+    element("select", { "data-key": `seat ${number}`, onchange: (event) => send("seat", { number, kind: event.target.value }) },
+      [["person", "a person"], ["bot", "the random bot"]].map(([kind, text]) =>
+        element("option", { value: kind, selected: kind === seat.kind }, text)))));
+  const dice = element("label", { class: "mk-row" }, "Dice",
+    element("select", { "data-key": "dice", onchange: (event) => send("dice", { kind: event.target.value }) },
+      [["seeded", "thrown for us"], ["own", "our own, on the table"]].map(([kind, text]) =>
+        element("option", { value: kind, selected: kind === tools.dice }, text))));
+  const bots = button("Let the bots play", () => send("bots"), { "data-key": "bots" });
+  return [...seats, dice, bots];
+}
+
+function drawTyping(send) {
+  const input = element("input", { type: "text", placeholder: "e.g. attack Robot", "aria-label": "Type or dictate an action", maxlength: 200, autocomplete: "off" });
+  return [
+    element("form", { class: "mk-row", onsubmit: (event) => { event.preventDefault(); send("play", { notation: input.value }); input.value = ""; } },
+      input, element("button", {}, "Do it")),
+    element("div", { class: "mk-buttons" },
+      button("Describe the situation", () => send("describe"), { "data-key": "describe" }),
+      "speechSynthesis" in window ? button("Read it aloud", () => send("describe", { aloud: true }), { "data-key": "aloud" }) : null),
+    element("p", { class: "mk-quiet" }, "On the board: arrow keys move, Enter or Space picks, Escape lets go, R rolls, U undoes."),
+  ];
+}
+
+function drawEditor(fields, send) {
+  if (!fields.length) return null;
+  const groups = new Map();
+  for (const field of fields) groups.set(field.group, [...(groups.get(field.group) || []), field]);
+  return element("div", { class: "mk-editor" }, [...groups].map(([group, members]) => element("fieldset", {},
+    element("legend", {}, group), members.map((field) => element("label", { class: "mk-row" }, field.label, editorInput(field, send))))));
+}
+
+function editorInput(field, send) {
+  const change = (value) => send("edit", { place: field.place, value });
+  if (field.choices.length) {
+    const select = chooser(field.choices, change, field.value);
+    select.dataset.key = field.place;
+    return select;
+  }
+  const step = (by) => button(by > 0 ? "+" : "−", () => change(field.value + by), {
+    disabled: field.value + by < field.minimum || field.value + by > field.maximum,
+    "aria-label": `${field.label} of ${field.group} ${by > 0 ? "up" : "down"}`, "data-key": `${field.place}${by}` });
+  return element("span", { class: "mk-stepper" }, step(-1), element("output", {}, String(field.value)), step(1));
+}
+
+// --- lessons -----------------------------------------------------------------------------------------------------------
+
+function drawLesson(lesson, send) {
+  if (!lesson.title) return null;
+  const steps = element("div", { class: "mk-steps", role: "group", "aria-label": "Levels of this lesson" }, lesson.levels.map((level, number) =>
+    button(level.solved ? "✓" : String(number + 1), () => send("level", { number }), {
+      title: level.title, "aria-label": `Level ${number + 1}: ${level.title}${level.solved ? ", solved" : ""}`,
+      "aria-current": number === lesson.number ? "step" : null, class: level.solved ? "mk-solved" : "", "data-key": `level ${number}` })));
+  return [
+    steps,
+    element("h2", {}, lesson.title),
+    lesson.text.split("\n\n").map((paragraph) => element("p", {}, paragraph)),
+    clauseLinks(lesson.clauses, send),
+    lesson.task ? element("p", { class: "mk-task" }, lesson.task) : null,
+    lesson.question ? drawQuestion(lesson.question, send) : null,
+    lesson.hints.map((hint) => element("p", { class: "mk-hint" }, hint)),
+    lesson.feedback ? element("div", { class: `mk-callout mk-${lesson.status}`, role: "status" }, lesson.feedback.text, " ", clauseLinks(lesson.feedback.clauses, send)) : null,
+    element("div", { class: "mk-buttons" },
+      lesson.more_hints ? button("Hint", () => send("hint"), { "data-key": "hint" }) : null,
+      lesson.started ? button("Start again", () => send("reset"), { "data-key": "reset" }) : null,
+      lesson.status === "solved" && lesson.next ? button(lesson.next, () => send("level", { number: lesson.number + 1 }), { class: "mk-main", "data-key": "next" }) : null,
+      lesson.done ? element("strong", {}, "Lesson complete.") : null),
+  ];
+}
+
+function drawQuestion(question, send) {
+  return element("div", { class: "mk-question", role: "group", "aria-label": question.ask },
+    element("p", { class: "mk-task" }, question.ask),
+    question.choices.map((text, index) => button(text, () => send("answer", { index }), { "data-key": `answer ${index}`, class: question.given === index ? "mk-picked" : "" })));
+}
+
+// --- messages from Python -------------------------------------------------------------------------------------------------
+
+function onMessage(message, { dialog, send }) {
+  if (message.what === "rule") showRule(message, dialog, send);
+  if (message.what === "file") download(message.name, message.text);
+  if (message.what === "token") copyLink(message, dialog);
+  if (message.what === "description") showTexts("The situation", message.lines, dialog, message.aloud);
+}
+
+function showTexts(title, lines, dialog, aloud = false) {
+  openDialog(dialog, title, lines.map((line) => element("p", {}, line)));
+  if (aloud) {
+    window.speechSynthesis.cancel();
+    window.speechSynthesis.speak(new SpeechSynthesisUtterance(lines.join(" ")));
+  }
+}
+
+function showRule(rule, dialog, send) {
+  const rulings = rule.rulings.map((ruling) => element("div", { class: "mk-ruling" },
+    element("strong", {}, `${ruling.id}: ${ruling.question}`), element("p", {}, ruling.answer),
+    element("p", { class: "mk-quiet" }, `${ruling.reason} (${ruling.provenance})`)));
+  openDialog(dialog, rule.title, [
+    element("p", { class: "mk-quiet" }, `${rule.chapter} · ${rule.id}`), element("p", {}, rule.text), rulings,
+    rule.others.length ? element("p", {}, "See also: ", clauseLinks(rule.others, send)) : null]);
+}
+
+function openDialog(dialog, title, parts) {
+  const close = button("Close", () => dialog.close(), { class: "mk-main" });
+  dialog.replaceChildren(element("h2", {}, title), ...parts.flat(Infinity).filter((part) => part != null), close);
+  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
+  if (!dialog.open) dialog.showModal();
+}
+
+function download(name, text) {
+  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+async function copyLink(message, dialog) {
+  const voila = document.body.dataset.voila;
+  const base = document.body.dataset.baseUrl || "/";
+  const page = voila ? location.pathname : `${base}voila/render/${message.page}`;
+  const link = `${location.origin}${page}?${new URLSearchParams({ token: message.token })}`;
+  let copied = true;
+  try { await navigator.clipboard.writeText(link); } catch { copied = false; }
+  const field = element("textarea", { rows: 4, readonly: true, "aria-label": "Link" });
+  field.value = link;
+  openDialog(dialog, copied ? "The link is copied" : "Copy this link", [
+    element("p", {}, "It opens exactly this situation."), field]);
+  field.select();
+}
+
+// --- the board beside the panel: width, keyboard ----------------------------------------------------------------------------
+
+const KEYS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+const COMMANDS = { Enter: ["focus pick"], " ": ["focus pick"], Escape: ["unpick"], r: ["roll"], u: ["undo"] };
+
+function watchSurroundings(el, below, model, send) {
+  let layout = null;
+  let frame = 0;
+  const container = () => el.closest(".mk-table");
+  const measure = () => {
+    const width = container()?.clientWidth || 0;
+    if (!width) return;
+    const wanted = width < NARROW ? "narrow" : "wide";
+    container().classList.toggle("mk-stacked", width < 900);
+    if (wanted !== (layout ?? model.get("layout_now"))) send("layout", { layout: wanted });
+    layout = wanted;
+  };
+  const observer = new ResizeObserver(() => { cancelAnimationFrame(frame); frame = requestAnimationFrame(measure); });
+  const attach = () => {
+    const table = container();
+    const board = table?.querySelector(".mk-board");
+    if (!board) { frame = requestAnimationFrame(attach); return; }
+    table.append(below);
+    observer.observe(table);
+    board.tabIndex = 0;
+    board.setAttribute("role", "application");
+    board.setAttribute("aria-label", model.get("board_label"));
+    board.addEventListener("keydown", (event) => onKey(event, send));
+  };
+  frame = requestAnimationFrame(attach);
+  return () => { observer.disconnect(); cancelAnimationFrame(frame); };
+}
+
+function onKey(event, send) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const direction = KEYS[event.key];
+  const command = COMMANDS[event.key];
+  if (!direction && !command) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (direction) send("focus", { direction });
+  else send(command[0]);
+}
+
+export default { render };

@@ -1,0 +1,43 @@
+"""The panel beside a board: one synchronised trait a section, custom messages for what the user asks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from mkwidgets.canvas.stylesheet import stylesheet
+
+HERE = Path(__file__).parent
+
+
+class Panel(anywidget.AnyWidget):
+    """Shows plain data and reports what is clicked, typed or chosen.
+
+    The sections are dictionaries or lists as :mod:`mkwidgets.widgets.sections` makes them; ``spoken`` is read out by
+    screen readers when it changes, ``board_label`` names the board for them.
+    """
+
+    _esm = HERE / "panel.js"
+    _css = stylesheet() + (HERE / "panel.css").read_text("utf-8")
+
+    lesson = traitlets.Dict().tag(sync=True)
+    heading = traitlets.Dict().tag(sync=True)
+    notice = traitlets.Dict().tag(sync=True)
+    dice = traitlets.Dict().tag(sync=True)
+    actions: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    odds = traitlets.Dict().tag(sync=True)
+    log = traitlets.Dict().tag(sync=True)
+    editor: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    tools = traitlets.Dict().tag(sync=True)
+    spoken = traitlets.Unicode().tag(sync=True)
+    board_label = traitlets.Unicode().tag(sync=True)
+    layout_now = traitlets.Unicode("wide").tag(sync=True)
+
+    def update(self, sections: dict[str, Any]) -> None:
+        """Set the sections; those that changed go to the browser in one message."""
+        with self.hold_sync():
+            for name, value in sections.items():
+                setattr(self, name, value)

@@ -1,0 +1,191 @@
+"""What the panel shows, as plain data computed from a session. No widget here: all of it can be tested as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from mkwidgets.core.chance import Lots, OwnDice
+from mkwidgets.core.game import Game
+from mkwidgets.core.lesson import Chapter
+from mkwidgets.core.lesson_run import LevelRun
+from mkwidgets.core.rulebook import Clause, Ruling
+from mkwidgets.core.session import Node, Session
+from mkwidgets.lab.odds import Odd
+
+LOG_LINES = 10
+
+
+def heading(session: Session, plain: bool = False) -> dict[str, Any]:
+    """Who is to do what, and whether there is a way back or forward. ``plain`` leaves out undo and redo."""
+    line = session.game.prompt(session.state)
+    return {
+        "prompt": line.text,
+        "clauses": line.clauses,
+        "undo": session.node.parent is not None,
+        "redo": bool(session.node.children),
+        "plain": plain,
+    }
+
+
+def notice(session: Session, error: str | None) -> dict[str, Any]:
+    """Why something may not be done, or what went wrong."""
+    if error is not None:
+        return {"kind": "error", "title": "That did not work.", "text": error, "clauses": []}
+    if session.refusal is not None:
+        refusal = session.refusal
+        return {"kind": "refusal", "title": "Not allowed.", "text": refusal.text, "clauses": refusal.clauses}
+    return {}
+
+
+def dice(session: Session) -> dict[str, Any]:
+    """The dice or the draw that is awaited: a button, and a form for dice on the user's own table."""
+    chance = session.game.chance(session.state)
+    if chance is None:
+        return {}
+    names = session.game.seat_names(session.state)
+    lots = isinstance(chance, Lots)
+    groups = [] if isinstance(chance, Lots) else chance.groups
+    return {
+        "label": "Draw a card" if lots else "Roll the dice",
+        "seeded": not isinstance(session.dice, OwnDice),
+        "typed": True,
+        "items": chance.items if isinstance(chance, Lots) else [],
+        "groups": [{"label": f"{names[g.seat]}, {g.label}", "count": g.count, "sides": g.sides} for g in groups],
+    }
+
+
+def actions(session: Session) -> list[dict[str, Any]]:
+    """The legal actions that begin with the picks so far, in groups; ``index`` is that in the list of all."""
+    game, state, picked = session.game, session.state, session.picks
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for index, action in enumerate(session.legal_actions()):
+        if game.picks(state, action)[: len(picked)] == picked:
+            label = game.label(state, action)
+            item = {"text": label.text, "index": index}
+            if game.has_odds(action):
+                item["odds"] = True
+            groups.setdefault(label.group, []).append(item)
+    return [{"group": group, "items": items} for group, items in groups.items()]
+
+
+def odds_table(title: str, found: Sequence[Odd]) -> dict[str, Any]:
+    """Exact chances as rows, the likeliest first."""
+    rows = [
+        {
+            "text": odd.text,
+            "percent": percent(float(odd.chance)),
+            "exact": f"exactly {odd.chance}",
+            "share": round(float(odd.chance), 4),
+        }
+        for odd in sorted(found, key=lambda odd: -odd.chance)
+    ]
+    clauses = list(dict.fromkeys(clause for odd in found for clause in odd.clauses[:2]))[:4]
+    return {"title": title, "rows": rows, "clauses": clauses} if rows else {}
+
+
+def percent(share: float) -> str:
+    """A probability for reading: one decimal, and never a false 0 or 100."""
+    if 0 < share < 0.0005:
+        return "< 0.1%"
+    if 0.9995 < share < 1:
+        return "> 99.9%"
+    return f"{share:.1%}"
+
+
+def log(session: Session, whole: bool = False) -> dict[str, Any]:
+    """What happened, newest first; only the last lines unless ``whole``. A move's first line is its head."""
+    lines: list[dict[str, Any]] = []
+    for node in reversed(session.path()):
+        for number, line in reversed(list(enumerate(node.lines))):
+            key = f"{node.number}.{number}"
+            lines.append({"text": line.text, "clauses": line.clauses, "head": number == 0, "key": key})
+        if not whole and len(lines) >= LOG_LINES and node.number:
+            total = sum(len(n.lines) for n in session.path())
+            shown = lines[:LOG_LINES]
+            return {"lines": shown, "more": total if total > len(shown) else 0}
+    return {"lines": lines, "more": 0}
+
+
+def history(session: Session) -> dict[str, Any]:
+    """Where the session stands on its line, and all branches."""
+    line = session.line()
+    position = len(session.path()) - 1
+    branches = [
+        {"number": node.number, "text": branch_text(session, node), "here": node.number == session.current}
+        for node in session.branches()
+    ]
+    return {"position": position, "length": len(line) - 1, "name": session.node.name, "branches": branches[-30:]}
+
+
+def branch_text(session: Session, node: Node) -> str:
+    """A branch's end in a few words."""
+    depth = len(session.path(node.number)) - 1
+    what = node.name or node.notation or "start"
+    return f"{what} (move {depth})"
+
+
+def editor(session: Session) -> list[dict[str, Any]]:
+    """The fields of the explore page."""
+    return [msgspec.to_builtins(field) for field in session.game.fields(session.state)]
+
+
+def tools(session: Session, opened: frozenset[str]) -> dict[str, Any]:
+    """The folds below the board; what a closed one would show is left out."""
+    names = session.game.seat_names(session.state)
+    return {
+        "open": sorted(opened),
+        "history": history(session) if "History" in opened else {"closed": True},
+        "share": True,
+        "say": True,
+        "seats": [{"name": name, "kind": kind} for name, kind in zip(names, session.seats, strict=True)],
+        "dice": "own" if isinstance(session.dice, OwnDice) else "seeded",
+    }
+
+
+def rule(game: Game[Any, Any], key: str, others: Sequence[str] = ()) -> dict[str, Any]:
+    """A clause with its rulings, or a ruling as an entry of its own.
+
+    Raises:
+        UnknownName: when there is none of that id.
+    """
+    entry = game.rulebook[key]
+    if isinstance(entry, Ruling):
+        clause = game.rulebook[entry.clause]
+        assert isinstance(clause, Clause)
+        entry = clause
+    rulings = [msgspec.to_builtins(ruling) for ruling in game.rulebook.rulings_of(entry)]
+    return {**msgspec.to_builtins(entry), "rulings": rulings, "others": list(others)}
+
+
+def lesson(run: LevelRun, chapter: Chapter, number: int, solved: frozenset[int], given: int | None) -> dict[str, Any]:
+    """A level of a lesson: its text and task, the question if it has one, hints, and what to tell about the try."""
+    level = run.level
+    last = number == len(chapter.levels) - 1
+    feedback = run.feedback
+    return {
+        "title": level.title,
+        "text": level.text,
+        "task": level.task,
+        "clauses": level.clauses,
+        "number": number,
+        "levels": [{"title": entry.title, "solved": n in solved} for n, entry in enumerate(chapter.levels)],
+        "hints": level.hints[: run.hints_shown],
+        "more_hints": run.hints_shown < len(level.hints) and run.status != "solved",
+        "started": run.moves_made() > 0 or run.status != "open",
+        "status": run.status,
+        "feedback": {"text": feedback.text, "clauses": feedback.clauses} if feedback else None,
+        "question": question(run, given),
+        "next": None if last else "Next level",
+        "done": last and run.status == "solved",
+    }
+
+
+def question(run: LevelRun, given: int | None) -> dict[str, Any] | None:
+    """The question of a level with its choices."""
+    asked = run.level.question
+    if asked is None:
+        return None
+    return {"ask": asked.ask, "choices": [choice.text for choice in asked.choices], "given": given}

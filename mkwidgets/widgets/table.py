@@ -1,0 +1,296 @@
+"""The table: a board and its panel around a session."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets
+from msgspec.structs import replace
+
+from mkwidgets.canvas.bqplot_canvas import Canvas
+from mkwidgets.core import scenario
+from mkwidgets.core.chance import OwnDice, SeededDice
+from mkwidgets.core.errors import IllegalAction, MkwidgetsError
+from mkwidgets.core.scene import Pick, Scene, View, highlight
+from mkwidgets.core.session import Session
+from mkwidgets.lab.odds import Odd, odds
+from mkwidgets.widgets import sections
+from mkwidgets.widgets.focus import next_focus
+from mkwidgets.widgets.panel import Panel
+
+logger = logging.getLogger(__name__)
+Message = dict[str, Any]
+
+
+class Table(ipywidgets.Box):  # type: ignore[misc]
+    """Board and panel in one widget. ``session`` is what is played; ``page`` the notebook that links lead to.
+
+    ``editable`` adds the fields of the explore page.
+    """
+
+    def __init__(self, session: Session, page: str = "", editable: bool = False) -> None:
+        self.session = session
+        self.page = page
+        self.editable = editable
+        self.view = View()
+        self.error: str | None = None
+        self.considered: tuple[str, list[Odd]] | None = None
+        self.whole_log = False
+        self.opened: frozenset[str] = frozenset()
+        self.canvas = Canvas()
+        self.canvas.on_pick(self._on_canvas)
+        self.panel = Panel(board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.")
+        self.panel.on_msg(self._on_message)
+        super().__init__([self.canvas.widget, self.panel])
+        self.add_class("mk-table")
+        self._watch(session)
+        self.refresh()
+
+    # --- showing -------------------------------------------------------------------------------------------------
+
+    def _watch(self, session: Session) -> None:
+        self.session = session
+        session.observe(self._on_revision, "revision")
+
+    def use(self, session: Session) -> None:
+        """Show another session."""
+        self.session.unobserve(self._on_revision, "revision")
+        self._watch(session)
+        self._on_revision(None)
+
+    def _on_revision(self, change: Any) -> None:
+        self.considered, self.whole_log, self.error = None, False, None
+        self.view = replace(self.view, focus=None)
+        self.refresh()
+
+    def seat_of_viewer(self) -> int | None:
+        """The seat whose eyes the board is drawn for: the one that is to decide."""
+        return self.session.game.seat_to_act(self.session.state)
+
+    def scene(self) -> Scene:
+        """The board as it stands, with what may be picked."""
+        session = self.session
+        observation = session.game.observation(session.state, self.seat_of_viewer())
+        roll = session.last_roll()
+        self.view = replace(
+            self.view,
+            seat=self.seat_of_viewer(),
+            roll=roll.groups if roll else (),
+            legal=session.legal_picks(),
+            picked=session.picks,
+            odds=tuple((odd.text, float(odd.chance)) for odd in self._awaited_odds()),
+        )
+        return highlight(session.game.scene(observation, self.view), self.view)
+
+    def _awaited_odds(self) -> list[Odd]:
+        """The chances of the dice that are awaited, where the board has room to show them."""
+        state = self.session.state
+        return odds(self.session.game, state) if self.session.game.shows_odds(state) else []
+
+    def sections(self) -> dict[str, Any]:
+        """All that the panel shows."""
+        session = self.session
+        title, found = self.considered or ("Before the dice fall", self._awaited_odds())
+        return {
+            "lesson": {},
+            "heading": sections.heading(session),
+            "notice": sections.notice(session, self.error),
+            "dice": sections.dice(session),
+            "actions": sections.actions(session),
+            "odds": sections.odds_table(title, found),
+            "log": sections.log(session, self.whole_log),
+            "editor": sections.editor(session) if self.editable else [],
+            "tools": sections.tools(session, self.opened),
+            "spoken": self.spoken(),
+        }
+
+    def spoken(self) -> str:
+        """What a screen reader says now: the focused part, an error, or what happened and what is next."""
+        if self.view.focus is not None:
+            target = self.canvas.scene.target(self.view.focus) if self.canvas.scene else None
+            legal = ", can be picked" if self.view.focus in self.view.legal else ""
+            return f"{target.label}{legal}" if target else ""
+        if self.error or self.session.refusal:
+            return self.error or f"Not allowed. {self.session.refusal.text if self.session.refusal else ''}"
+        told = [line.text for line in self.session.node.lines]
+        return " ".join([*told, self.session.game.prompt(self.session.state).text])
+
+    def refresh(self) -> None:
+        """Bring board and panel up to date."""
+        self.canvas.show(self.scene())
+        self.panel.update(self.sections())
+
+    # --- what the user does --------------------------------------------------------------------------------------
+
+    def _on_canvas(self, pick: Pick | None) -> None:
+        self.guard(lambda: self.pick(pick))
+
+    def _on_message(self, _: Any, message: Message, __: Any) -> None:
+        what = message.get("what") if isinstance(message, dict) else None
+        handler = HANDLERS.get(str(what))
+        if handler is not None:
+            self.guard(lambda: handler(self, message))
+
+    def guard(self, action: Callable[[], None]) -> None:
+        """Do something; whatever goes wrong is shown on the page, and the session stays as it was."""
+        try:
+            action()
+        except IllegalAction as error:
+            self.session.refuse(error.refusal)
+        except MkwidgetsError as error:
+            self.fail(str(error))
+        except Exception as error:  # shown to the user and logged: a callback's error must not be swallowed
+            logger.exception("in a callback of the table")
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            self.fail(f"Something is broken here ({type(error).__name__}: {error}; {place.name}). Nothing was changed.")
+
+    def fail(self, text: str) -> None:
+        """Show an error."""
+        self.error = text
+        self.refresh()
+
+    def pick(self, pick: Pick | None) -> None:
+        """Point at something on the board; pointing at nothing lets go of what was picked."""
+        if pick is not None:
+            self.session.pick(pick)
+        elif self.session.picks or self.session.refusal:
+            self.session.unpick()
+
+    def act(self, index: int) -> None:
+        """Do the legal action of that index."""
+        legal = self.session.legal_actions()
+        if not 0 <= index < len(legal):
+            raise MkwidgetsError("that action is gone; choose again from the list")
+        self.session.play(legal[index])
+
+    def roll(self) -> None:
+        """Let the dice fall, if they are the program's to throw."""
+        if self.session.game.chance(self.session.state) is None:
+            self.session.pick(("dice", ""))
+        elif self.session.roll() is None:
+            raise MkwidgetsError("these dice are yours: roll them and enter what they show")
+
+    def consider(self, index: int) -> None:
+        """Show the exact odds of a legal action."""
+        action = self.session.legal_actions()[index]
+        title = f"Odds: {self.session.game.format(self.session.state, action)}"
+        self.considered = title, odds(self.session.game, self.session.state, action)
+        self.refresh()
+
+    def move_focus(self, direction: str) -> None:
+        """Move the keyboard's place on the board."""
+        if self.canvas.scene is not None:
+            self.view = replace(self.view, focus=next_focus(self.canvas.scene, self.view.focus, direction))
+            self.refresh()
+
+    def pick_focus(self) -> None:
+        """Pick what the keyboard's place is on, and stay there."""
+        focus = self.view.focus
+        if focus is None:
+            self.move_focus("right")
+            return
+        self.pick(focus)
+        self.view = replace(self.view, focus=focus)
+        self.canvas.show(self.scene())
+
+    def set_layout(self, layout: str) -> None:
+        """Use the layout for wide or for narrow screens."""
+        self.view = replace(self.view, layout="narrow" if layout == "narrow" else "wide")
+        self.panel.layout_now = self.view.layout
+        self.refresh()
+
+    def scrub(self, position: int) -> None:
+        """Go to a move of the current line by its number."""
+        line = self.session.line()
+        self.session.go(line[max(0, min(position, len(line) - 1))].number)
+
+    def fold(self, title: str, opened: bool) -> None:
+        """Open or close one of the folds below the board."""
+        self.opened = self.opened | {title} if opened else self.opened - {title}
+        self.refresh()
+
+    def set_seat(self, number: int, kind: str) -> None:
+        """Let a person or the bot play a seat."""
+        seats = list(self.session.seats)
+        seats[number] = kind
+        self.session.set_seats(seats)
+        self.session.let_bots_play()
+        self.refresh()
+
+    def set_dice(self, kind: str) -> None:
+        """Throw the dice for the users, or let them throw their own."""
+        self.session.dice = OwnDice() if kind == "own" else SeededDice(len(self.session.nodes))
+        self.refresh()
+
+    def load(self, text: str) -> None:
+        """Open a token or a saved game instead of what is on the table."""
+        loaded = scenario.load(text)
+        if loaded.game is not self.session.game:
+            raise MkwidgetsError(f"this is a situation of {loaded.game.title}; open it on that game's page")
+        self.use(loaded)
+
+    def tell_rule(self, message: Message) -> None:
+        """Open a clause in the panel."""
+        others = [str(other) for other in message.get("others", [])]
+        self.panel.send({"what": "rule", **sections.rule(self.session.game, str(message["id"]), others)})
+
+    def describe(self, aloud: bool) -> None:
+        """Show the whole situation in sentences, and read it aloud if asked."""
+        session = self.session
+        observation = session.game.observation(session.state, self.seat_of_viewer())
+        self.panel.send({"what": "description", "lines": session.game.describe(observation), "aloud": aloud})
+
+    def give_link(self) -> None:
+        """Send the token of the situation; the page makes a link of it."""
+        self.panel.send({"what": "token", "token": scenario.token(self.session), "page": self.page})
+
+    def save(self) -> None:
+        """Send the whole session as a file."""
+        name = f"{self.session.game.name}-move-{len(self.session.path()) - 1}.json"
+        self.panel.send({"what": "file", "name": name, "text": scenario.save(self.session)})
+
+    def show_whole_log(self) -> None:
+        """Show all lines of the log."""
+        self.whole_log = True
+        self.refresh()
+
+    def dismiss(self) -> None:
+        """Take an error or a refusal away."""
+        self.error = None
+        self.session.refuse(None)
+
+
+HANDLERS: dict[str, Callable[[Table, Message], None]] = {
+    "act": lambda table, m: table.act(int(m["index"])),
+    "play": lambda table, m: _play(table, str(m["notation"])),
+    "roll": lambda table, m: table.roll(),
+    "undo": lambda table, m: table.session.undo(),
+    "redo": lambda table, m: table.session.redo(),
+    "odds": lambda table, m: table.consider(int(m["index"])),
+    "clause": lambda table, m: table.tell_rule(m),
+    "dismiss": lambda table, m: table.dismiss(),
+    "focus": lambda table, m: table.move_focus(str(m["direction"])),
+    "focus pick": lambda table, m: table.pick_focus(),
+    "unpick": lambda table, m: table.session.unpick(),
+    "layout": lambda table, m: table.set_layout(str(m["layout"])),
+    "scrub": lambda table, m: table.scrub(int(m["position"])),
+    "go": lambda table, m: table.session.go(int(m["number"])),
+    "name": lambda table, m: table.session.name(table.session.current, str(m["name"])),
+    "fold": lambda table, m: table.fold(str(m["title"])[:40], bool(m["open"])),
+    "seat": lambda table, m: table.set_seat(int(m["number"]), str(m["kind"])),
+    "dice": lambda table, m: table.set_dice(str(m["kind"])),
+    "bots": lambda table, m: table.session.let_bots_play(),
+    "describe": lambda table, m: table.describe(bool(m.get("aloud"))),
+    "link": lambda table, m: table.give_link(),
+    "save": lambda table, m: table.save(),
+    "load": lambda table, m: table.load(str(m["text"])),
+    "whole log": lambda table, m: table.show_whole_log(),
+    "edit": lambda table, m: table.session.edit(str(m["place"]), m["value"]),
+}
+
+
+def _play(table: Table, notation: str) -> None:
+    table.session.play(notation)

@@ -1,0 +1,136 @@
+"""Write the notebooks of all games: the gallery, one to play and one to explore each game, one for each lesson.
+
+Run ``python notebooks/build.py`` after games or their chapters have changed. The same games give the same bytes, and
+a test holds the committed notebooks to that. Notebooks of chapters that are gone are removed.
+"""
+
+from __future__ import annotations
+
+import json
+import os.path
+from pathlib import Path
+from typing import Any
+
+from mkwidgets.core.game import Game
+from mkwidgets.core.registry import game as find_game
+from mkwidgets.core.registry import games
+
+HERE = Path(__file__).parent
+GALLERY = "index.ipynb"
+Cell = dict[str, Any]
+
+
+def markdown(name: str, text: str) -> Cell:
+    """A cell of text; ``name`` is its id."""
+    return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text.splitlines(keepends=True)}
+
+
+def code(name: str, text: str) -> Cell:
+    """A cell of code that has not run."""
+    empty: Cell = {"execution_count": None, "metadata": {}, "outputs": []}
+    return {"cell_type": "code", "id": name, **empty, "source": text.splitlines(keepends=True)}
+
+
+def notebook(*cells: Cell) -> str:
+    """A notebook file of these cells."""
+    metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
+    content = {"cells": list(cells), "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def link(text: str, target: str, source: str) -> str:
+    """A Markdown link from the notebook ``source`` to the notebook ``target``, both counted from here."""
+    return f"[{text}]({os.path.relpath(target, os.path.dirname(source)).replace(os.sep, '/')})"
+
+
+def lesson_paths(game: Game[Any, Any]) -> list[str]:
+    """Where the lessons of a game are, in order."""
+    return [f"learn/{game.name}/{number:02}-{chapter.name}.ipynb" for number, chapter in enumerate(game.chapters, 1)]
+
+
+def lessons(game: Game[Any, Any]) -> dict[str, str]:
+    """The lessons of a game, by path."""
+    paths = lesson_paths(game)
+    found = {}
+    for number, (path, chapter) in enumerate(zip(paths, game.chapters, strict=True)):
+        links = [
+            *([link("Previous", paths[number - 1], path)] if number else []),
+            link("Gallery", GALLERY, path),
+            link("Next", paths[number + 1], path)
+            if number + 1 < len(paths)
+            else link("Next: play", f"play/{game.name}.ipynb", path),
+        ]
+        found[path] = notebook(
+            markdown("title", f"# {chapter.title}\n\n*{game.title}, lesson {number + 1}.* {chapter.intro}"),
+            code("lesson", f'import mkwidgets as mk\n\nmk.learn("{game.name}/{chapter.name}")'),
+            markdown("links", " · ".join(links)),
+        )
+    return found
+
+
+def page(game: Game[Any, Any], kind: str, intro: str) -> tuple[str, str]:
+    """The path and the notebook to play or to explore a game."""
+    path = f"{kind}/{game.name}.ipynb"
+    links = [link("Gallery", GALLERY, path), *(link("First lesson", first, path) for first in lesson_paths(game)[:1])]
+    return path, notebook(
+        markdown("title", f"# {game.title}\n\n{intro}"),
+        code(kind, f'import mkwidgets as mk\n\nmk.{kind}("{game.name}")'),
+        markdown("links", " · ".join(links)),
+    )
+
+
+def gallery(all_games: list[Game[Any, Any]]) -> str:
+    """The gallery: all games, then the same as plain links."""
+    lines = []
+    for game in all_games:
+        lines += [
+            f"## {game.title}",
+            "",
+            game.summary,
+            "",
+            f"- {link('Play', f'play/{game.name}.ipynb', GALLERY)}",
+            f"- {link('Explore', f'explore/{game.name}.ipynb', GALLERY)}",
+            *(
+                f"- Lesson {number}: {link(chapter.title, path, GALLERY)}. {chapter.intro}"
+                for number, (chapter, path) in enumerate(zip(game.chapters, lesson_paths(game), strict=True), 1)
+            ),
+            "",
+        ]
+    intro = (
+        "Learn the rules of a game level by level, look into any situation on an interactive board, or just play. "
+        "Every refusal and every event names the rule behind it."
+    )
+    return notebook(
+        markdown("title", f"# Tabletop games\n\n{intro}"),
+        code("gallery", "import mkwidgets as mk\n\nmk.gallery()"),
+        markdown("links", "\n".join(lines).rstrip()),
+    )
+
+
+def all_notebooks() -> dict[str, str]:
+    """Every notebook that this script writes, by path."""
+    all_games = [find_game(name) for name in games()]
+    found = {GALLERY: gallery(all_games)}
+    for game in all_games:
+        found |= dict([page(game, "play", f"{game.summary} Play it here, alone, with others or against the program.")])
+        found |= dict([page(game, "explore", "Set up any situation, see what may be done in it, and why not.")])
+        found |= lessons(game)
+    return found
+
+
+def main() -> None:
+    """Write all notebooks and remove the lessons that are gone."""
+    wanted = all_notebooks()
+    for old in HERE.glob("learn/*/*.ipynb"):
+        if old.relative_to(HERE).as_posix() not in wanted:
+            old.unlink()
+    for path, text in wanted.items():
+        (HERE / path).parent.mkdir(parents=True, exist_ok=True)
+        (HERE / path).write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
