@@ -1,6 +1,6 @@
 """Interactive boards for learning, exploring and sharing the rules of tabletop games.
 
-Rules in any Python: :func:`games`, :func:`game`, :class:`Session`, :func:`load`, :func:`odds`, :func:`simulate`.
+Rules in any Python: :func:`all_games`, :func:`game`, :class:`Session`, :func:`load`, :func:`odds`, :func:`simulate`.
 Widgets in Jupyter: :func:`play`, :func:`learn`, :func:`explore`, :func:`gallery`; they are imported when first used.
 """
 
@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mkwidgets.core.registry import game, games
+    from mkwidgets.core.registry import all_games, game
     from mkwidgets.core.scenario import load, save, token
     from mkwidgets.core.session import Session
     from mkwidgets.lab.odds import odds
@@ -21,7 +21,7 @@ __version__ = "0.1.0"
 
 _PLACES = {
     "game": "mkwidgets.core.registry",
-    "games": "mkwidgets.core.registry",
+    "all_games": "mkwidgets.core.registry",
     "load": "mkwidgets.core.scenario",
     "save": "mkwidgets.core.scenario",
     "token": "mkwidgets.core.scenario",
@@ -36,10 +36,10 @@ _PLACES = {
 
 __all__ = [
     "Session",
+    "all_games",
     "explore",
     "gallery",
     "game",
-    "games",
     "learn",
     "load",
     "odds",

@@ -63,7 +63,7 @@ def action_costs(page: Page, clicks: int = 60) -> ActionCosts:
             costs.milliseconds.append(times[-1])
             costs.payload.append(counted[0] - before)
         else:
-            page.locator(".mk-actions button:not(.mk-clause)").last.click()
+            page.locator(".mk-dice .mk-main, .mk-actions .mk-chip > button").first.click()
             page.wait_for_timeout(600)
     return costs
 

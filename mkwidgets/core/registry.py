@@ -26,6 +26,6 @@ def game(name: str) -> Game[Any, Any]:
     return found
 
 
-def games() -> dict[str, str]:
+def all_games() -> dict[str, str]:
     """The names of all games with their titles."""
     return {name: game(name).title for name in GAMES}

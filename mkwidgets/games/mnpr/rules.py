@@ -620,5 +620,5 @@ def result(state: State) -> Result | None:
     if len(winners) == 1:
         text = f"{name(state, winners[0])} is the last one standing and takes the radioactive core home."
         return Result(winners, text, ("mnpr.end.last", "mnpr.object"))
-    text = f"Left unfinished after {state.turns} Turns, as agreed."
+    text = f"Left unfinished after {state.turns} Turn{'' if state.turns == 1 else 's'}, as agreed."
     return Result((), text, ("mnpr.option.turns",))

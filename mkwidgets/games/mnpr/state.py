@@ -314,7 +314,7 @@ def situation(
 
 def usual_meters(state: State, seat: int, phase: Phase) -> Meters:
     """The tokens of a player when nothing is said: before the game one on each meter, later two where they fit."""
-    if phase in BEFORE:
+    if phase in BEFORE or state.players[seat].card not in CARD_INDEX:
         return (1, 1, 1, 1)
     places = capacity(state, seat)
     return min(2, places[0]), min(2, places[1]), min(2, places[2]), min(2, places[3])

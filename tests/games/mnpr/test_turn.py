@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.mnpr.table import GAME, Table
 
@@ -186,7 +188,8 @@ def test_who_is_out_is_skipped_by_every_chart_result() -> None:
 @pytest.mark.clause("mnpr.turn.actions")
 @pytest.mark.parametrize("phase", ["action", "shift", "ninja"])
 def test_no_dice_fall_while_somebody_has_to_decide(phase: str) -> None:
-    facts = {"shift": {"queue": [0, 1, 2, 3]}, "ninja": {"target": "Ninja"}}.get(phase, {})
-    table = Table(phase=phase, **facts)
-    assert table.asked() is not None
-    assert table.asked() in table.refuse("roll 1 2 3").text
+    facts: dict[str, dict[str, Any]] = {"shift": {"queue": [0, 1, 2, 3]}, "ninja": {"target": "Ninja"}}
+    table = Table(phase=phase, **facts.get(phase, {}))
+    asked = table.asked()
+    assert asked is not None
+    assert asked in table.refuse("roll 1 2 3").text

@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mkwidgets.core.chance import Roll
+from mkwidgets.core.errors import IllegalAction, LoadError, NotationError
+from mkwidgets.core.game import Refusal
+from mkwidgets.core.registry import game
+from mkwidgets.core.session import Session, chance_seats
+
+MNPR = game("mnpr")
+
+
+def session(dice: int | None = None, seats: list[str] | None = None, **facts: Any) -> Session:
+    return Session(MNPR, MNPR.situation(**facts), dice, seats)
+
+
+def test_moves_are_played_in_notation_or_as_records() -> None:
+    played = session()
+    played.play("take Mojo")
+    played.play(MNPR.parse(played.state, "end turn"))
+    assert [node.notation for node in played] == ["", "take Mojo", "end turn"]
+    assert [line.text for line in played.node.lines] != []
+
+
+@pytest.mark.parametrize(("move", "error"), [("attack Monkey", IllegalAction), ("dance", NotationError)])
+def test_what_is_refused_leaves_the_session_alone(move: str, error: type[Exception]) -> None:
+    played = session()
+    state, revision = played.state, played.revision
+    with pytest.raises(error):
+        played.play(move)
+    assert (played.state, played.revision, len(played.nodes)) == (state, revision, 1)
+
+
+def test_undo_and_redo_walk_along_the_history() -> None:
+    played = session()
+    states = [played.state]
+    for move in ("take Mojo", "shift Mojo Attack", "end turn"):
+        played.play(move)
+        states.append(played.state)
+    for state in states[-2::-1]:
+        played.undo()
+        assert played.state == state
+    played.undo()
+    assert played.current == 0
+    for state in states[1:]:
+        played.redo()
+        assert played.state == state
+    played.redo()
+    assert played.state == states[-1]
+
+
+def test_another_move_after_undo_is_a_branch_and_nothing_is_lost() -> None:
+    played = session()
+    played.play("take Mojo")
+    played.undo()
+    played.play("shift Mojo Attack")
+    assert [node.notation for node in played.nodes] == ["", "take Mojo", "shift Mojo Attack"]
+    assert played.nodes[0].children == [1, 2]
+    assert [node.number for node in played.branches()] == [1, 2]
+    played.go(1)
+    assert played.node.notation == "take Mojo"
+    assert [node.number for node in played.line()] == [0, 1]
+
+
+def test_the_same_move_again_goes_the_same_way() -> None:
+    played = session()
+    played.play("take Mojo")
+    played.undo()
+    played.play("take Mojo")
+    assert len(played.nodes) == 2
+
+
+@pytest.mark.parametrize("number", [-1, 1])
+def test_there_is_no_such_point(number: int) -> None:
+    with pytest.raises(LoadError, match="history"):
+        session().go(number)
+
+
+def test_a_point_can_be_named() -> None:
+    played = session()
+    played.name(0, "the start", "why not")
+    assert (played.node.name, played.node.comment) == ("the start", "why not")
+    played.play("take Mojo")
+    assert [node.number for node in played.branches()] == [0, 1]
+
+
+def test_a_seed_gives_the_same_dice() -> None:
+    first, second = session(3, phase="chart"), session(3, phase="chart")
+    assert first.roll() == second.roll()
+    assert first.last_roll() == second.last_roll() is not None
+
+
+def test_without_dice_a_person_says_what_fell() -> None:
+    played = session(phase="chart")
+    assert played.roll() is None
+    assert played.roll(Roll(((1, 1, 1),))) is not None
+    assert played.last_roll() == Roll(((1, 1, 1),))
+
+
+def test_no_dice_fall_when_none_are_awaited() -> None:
+    with pytest.raises(IllegalAction):
+        session(1).roll()
+
+
+def test_observers_hear_of_every_change() -> None:
+    played, heard = session(phase="chart"), []
+    played.observe(lambda change: heard.append(change["new"]), "revision")
+    played.roll(Roll(((6, 6, 1),)))
+    played.pick(("meter", "0.Mojo"))
+    played.pick(("meter", "0.Attack"))
+    played.undo()
+    assert heard == [1, 2, 3, 4]
+
+
+def test_what_can_be_picked_narrows() -> None:
+    played = session()
+    assert ("meter", "0.Mojo") in played.legal_picks()
+    assert ("meter", "1.Mojo") not in played.legal_picks()
+    played.pick(("meter", "0.Mojo"))
+    assert played.legal_picks() == {("meter", f"0.{name}") for name in ("Attack", "Defense", "Health")}
+    played.unpick()
+    assert played.picks == ()
+    assert session(phase="chart").legal_picks() == {("dice", "")}
+
+
+def test_another_first_choice_says_why_the_old_one_could_not_go_on() -> None:
+    played = session(meters={"Monkey": (5, 2, 2, 2)})
+    played.pick(("meter", "0.Mojo"))
+    played.pick(("meter", "0.Attack"))
+    assert played.picks == (("meter", "0.Attack"),)
+    assert played.refusal is not None
+    assert played.refusal.clauses == ("mnpr.shift.full",)
+    played.pick(("meter", "0.Mojo"))
+    assert played.refusal is None
+    assert played.node.notation == "shift Attack Mojo"
+
+
+def test_a_refusal_goes_with_the_next_move() -> None:
+    played = session()
+    played.refuse(Refusal(("mnpr.object",), "No."))
+    assert played.refusal is not None
+    played.play("take Mojo")
+    assert played.refusal is None
+
+
+def test_bots_play_until_a_person_is_asked() -> None:
+    played = session(5, ["person", "bot", "bot", "bot"])
+    played.play("end turn")
+    asked, chance = MNPR.seat_to_act(played.state), MNPR.chance(played.state)
+    assert asked == 0 or (chance is not None and 0 in chance_seats(chance))
+    assert len(played.nodes) > 4
+
+
+def test_a_person_throws_in_a_fight_with_a_bot() -> None:
+    played = session(5, ["person", "person", "person", "bot"])
+    played.play("attack Robot")
+    assert MNPR.chance(played.state) is not None
+    assert len(played.nodes) == 2
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    played = session(5, ["bot"] * 4, max_turns=20)
+    for _ in range(5):
+        played.let_bots_play()
+    assert MNPR.result(played.state) is not None
+
+
+@pytest.mark.parametrize("seats", [["person"], ["person"] * 5, ["person", "bot", "cat", "bot"]])
+def test_seats_have_to_fit(seats: list[str]) -> None:
+    with pytest.raises(LoadError, match="seats"):
+        session(seats=seats)
+
+
+def test_a_session_can_begin_anew() -> None:
+    played = session()
+    played.play("take Mojo")
+    played.restart(MNPR.new(players=3, first=0))
+    assert (len(played.nodes), played.current, played.seats) == (1, 0, ("person",) * 3)
+
+
+def test_a_change_by_hand_is_a_point_of_the_history() -> None:
+    played = session()
+    state = played.state
+    played.edit("players.0.Mojo", 4)
+    assert played.state.players[0].meters == (2, 2, 2, 4)
+    played.undo()
+    assert played.state == state
+    with pytest.raises(LoadError):
+        played.edit("players.0.Mojo", 9)
+    assert played.state == state

@@ -1,0 +1,93 @@
+"""A lesson on its table, without a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import mkwidgets as mk
+from mkwidgets.core.errors import UnknownName
+from mkwidgets.core.lesson import Level
+from mkwidgets.core.registry import GAMES
+from mkwidgets.widgets.lesson import LessonTable
+
+
+def send(table: LessonTable, what: str, **facts: Any) -> None:
+    table._on_message(None, {"what": what, **facts}, None)
+
+
+def solve(table: LessonTable, level: Level) -> None:
+    """Solve the level that is open, by messages alone."""
+    if level.question is not None:
+        send(table, "answer", index=level.question.answer)
+        return
+    for notation in level.solution:
+        if notation == "roll":
+            send(table, "roll")
+        else:
+            send(table, "play", notation=notation)
+
+
+@pytest.mark.parametrize(
+    ("game", "chapter"), [(name, chapter.name) for name in GAMES for chapter in mk.game(name).chapters]
+)
+def test_every_lesson_can_be_taken_from_its_first_level_to_its_last(game: str, chapter: str) -> None:
+    table = mk.learn(f"{game}/{chapter}")
+    for number, level in enumerate(table.chapter.levels):
+        assert table.panel.lesson["title"] == level.title
+        assert table.panel.lesson["status"] == "open"
+        solve(table, level)
+        assert table.panel.lesson["status"] == "solved", level.name
+        assert table.panel.lesson["levels"][number]["solved"]
+        send(table, "level", number=number + 1)
+    assert table.solved == frozenset(range(len(table.chapter.levels)))
+
+
+def test_a_wrong_try_is_refused_with_the_clause_of_the_level() -> None:
+    table = mk.learn("mnpr/attacking/empty")
+    notation, clause = table.run.level.wrong[0]
+    send(table, "play", notation=notation)
+    assert clause in table.panel.notice["clauses"]
+    assert table.panel.lesson["status"] == "open"
+    solve(table, table.run.level)
+    assert table.panel.lesson["status"] == "solved"
+
+
+def test_a_wrong_answer_says_why_and_may_be_mended() -> None:
+    table = mk.learn("mnpr/attacking/dice")
+    question = table.run.level.question
+    assert question is not None
+    wrong = next(index for index in range(len(question.choices)) if index != question.answer)
+    send(table, "answer", index=wrong)
+    assert table.panel.lesson["feedback"]["clauses"]
+    assert table.panel.lesson["status"] == "missed"
+    send(table, "answer", index=question.answer)
+    assert table.panel.lesson["status"] == "solved"
+
+
+def test_hints_come_one_by_one_and_the_level_can_be_started_again() -> None:
+    table = mk.learn("mnpr/turn/shift")
+    assert table.panel.lesson["hints"] == ()
+    send(table, "hint")
+    assert len(table.panel.lesson["hints"]) == 1
+    start = table.session.state
+    send(table, "act", index=0)
+    assert table.session.state != start
+    send(table, "reset")
+    assert table.session.state == start
+
+
+def test_no_move_is_possible_while_a_question_is_open() -> None:
+    table = mk.learn("mnpr/attacking/dice")
+    before = table.session.state
+    send(table, "act", index=0)
+    table.canvas.click(45, 43)
+    assert table.session.state is before
+    assert table.panel.actions == []
+
+
+@pytest.mark.parametrize("address", ["zzz/attacking", "mnpr/zzz", "mnpr/attacking/zzz", "mnpr"])
+def test_unknown_lessons(address: str) -> None:
+    with pytest.raises(UnknownName):
+        mk.learn(address)

@@ -1,0 +1,247 @@
+"""The table without a browser: what messages do, what is shown, and that nothing is swallowed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import mkwidgets as mk
+from mkwidgets.core import scenario
+from mkwidgets.core.chance import SeededDice
+from mkwidgets.widgets.focus import TOWARD, next_focus
+from mkwidgets.widgets.table import HANDLERS, Table
+
+
+@pytest.fixture
+def table() -> Table:
+    return mk.play("mnpr", dice=5, first=0)
+
+
+def send(table: Table, what: str, **facts: Any) -> None:
+    """What the front end does when a user asks for something."""
+    table._on_message(None, {"what": what, **facts}, None)
+
+
+def sent(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """The custom messages that the panel sends from now on."""
+    found: list[dict[str, Any]] = []
+    monkeypatch.setattr(table.panel, "send", found.append)
+    return found
+
+
+def action_text(table: Table, group: str) -> list[str]:
+    return [item["text"] for entry in table.panel.actions if entry["group"] == group for item in entry["items"]]
+
+
+def index_of(table: Table, notation: str) -> int:
+    game, state = table.session.game, table.session.state
+    return [game.format(state, action) for action in table.session.legal_actions()].index(notation)
+
+
+def test_a_turn_by_messages(table: Table) -> None:
+    assert table.panel.heading["prompt"] == "Monkey opens the Turn with a chart roll."
+    send(table, "roll")
+    assert table.panel.heading["prompt"] == "Monkey has 3 Actions left."
+    assert len(action_text(table, "Shift a token")) >= 6
+    send(table, "act", index=index_of(table, "shift Mojo Attack"))
+    assert table.session.state.players[0].meters[0] >= 2
+    assert table.panel.log["lines"][0]["text"] == "Monkey shifts a token from Mojo to Attack."
+    send(table, "undo")
+    assert table.panel.heading["redo"]
+    send(table, "redo")
+    assert table.session.node.notation == "shift Mojo Attack"
+
+
+def test_a_refusal_names_the_clause_and_changes_nothing(table: Table) -> None:
+    send(table, "roll")
+    before = table.session.state
+    send(table, "play", notation="attack Robot")
+    assert table.panel.notice["kind"] == "refusal"
+    assert "mnpr.attack.lock" in table.panel.notice["clauses"]
+    assert table.session.state is before
+    send(table, "dismiss")
+    assert table.panel.notice == {}
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"what": "play", "notation": "<script>alert(1)</script>"},
+        {"what": "play", "notation": "attack Nobody"},
+        {"what": "play", "notation": "roll 9 9 9"},
+        {"what": "load", "text": "1abc"},
+        {"what": "load", "text": "{"},
+        {"what": "act", "index": 99},
+        {"what": "go", "number": 99},
+        {"what": "clause", "id": "mnpr.nothing"},
+        {"what": "edit", "place": "players.0.Mojo", "value": 99},
+        {"what": "seat", "number": 0, "kind": "god"},
+        {"what": "act"},
+        {"what": "act", "index": "x"},
+        {"what": "odds", "index": 500},
+    ],
+)
+def test_whatever_is_wrong_is_told_and_nothing_is_lost(table: Table, message: dict[str, Any]) -> None:
+    send(table, "roll")
+    state, nodes = table.session.state, len(table.session.nodes)
+    table._on_message(None, message, None)
+    assert table.panel.notice["kind"] in ("error", "refusal")
+    assert table.panel.notice["text"]
+    assert (table.session.state, len(table.session.nodes)) == (state, nodes)
+
+
+def test_an_exception_in_a_callback_is_shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: Table, __: Any) -> None:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setitem(HANDLERS, "roll", broken)
+    send(table, "roll")
+    assert "ZeroDivisionError" in table.panel.notice["text"]
+
+
+@pytest.mark.parametrize("message", [None, 7, {}, {"what": "unheard of"}, {"what": ["roll"]}])
+def test_messages_that_mean_nothing_are_ignored(table: Table, message: Any) -> None:
+    state = table.session.state
+    table._on_message(None, message, None)
+    assert table.session.state is state
+
+
+def test_the_odds_of_an_attack(table: Table) -> None:
+    table.session.restart(table.session.game.situation(meters={"Robot": (2, 0, 2, 2)}))
+    send(table, "odds", index=index_of(table, "attack Robot"))
+    assert sum(row["share"] for row in table.panel.odds["rows"]) == pytest.approx(1, abs=0.001)
+    assert all(row["text"].startswith("Robot loses") for row in table.panel.odds["rows"])
+    send(table, "play", notation="attack Robot")
+    assert table.panel.odds["title"] == "Before the dice fall"
+    assert any("Robot loses" in text for text, _ in table.view.odds)
+
+
+def test_own_dice_are_typed_in(table: Table) -> None:
+    send(table, "dice", kind="own")
+    send(table, "roll")
+    assert "yours" in table.panel.notice["text"]
+    send(table, "play", notation="roll 2 3 4")
+    assert table.session.node.notation == "roll 2 3 4"
+
+
+def test_bots_play_until_a_person_is_asked() -> None:
+    table = mk.play("mnpr", dice=3, first=0, seats=["person", "bot", "bot", "bot"])
+    send(table, "roll")
+    send(table, "play", notation="end turn")
+    assert table.session.state.seat == 0
+    assert table.session.state.turns == 4
+
+
+def test_everybody_a_bot_ends_the_game() -> None:
+    table = mk.play("mnpr", dice=3, players=2, seats=["bot", "bot"])
+    for _ in range(20):
+        send(table, "bots")
+    assert table.session.game.result(table.session.state) is not None
+    assert table.panel.actions == []
+
+
+def test_save_and_load(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    messages = sent(table, monkeypatch)
+    send(table, "roll")
+    send(table, "save")
+    send(table, "link")
+    assert [message["what"] for message in messages] == ["file", "token"]
+    state = table.session.state
+    send(table, "play", notation="end turn")
+    send(table, "load", text=messages[0]["text"])
+    assert table.session.state == state
+    assert len(table.session.nodes) == 2
+    send(table, "load", text=messages[1]["token"])
+    assert table.session.state == state
+    assert len(table.session.nodes) == 1
+
+
+def test_branches_can_be_named_and_visited(table: Table) -> None:
+    send(table, "fold", title="History", open=True)
+    send(table, "roll")
+    send(table, "play", notation="shift Attack Mojo")
+    send(table, "name", name="first idea")
+    send(table, "undo")
+    send(table, "play", notation="shift Mojo Attack")
+    branches = {branch["text"]: branch["number"] for branch in table.panel.tools["history"]["branches"]}
+    assert set(branches) == {"first idea (move 2)", "shift Mojo Attack (move 2)"}
+    send(table, "go", number=branches["first idea (move 2)"])
+    assert table.session.node.notation == "shift Attack Mojo"
+    send(table, "scrub", position=0)
+    assert table.session.current == 0
+
+
+def test_a_closed_fold_is_not_sent(table: Table) -> None:
+    assert table.panel.tools["history"] == {"closed": True}
+
+
+def test_rules_and_rulings_are_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    messages = sent(table, monkeypatch)
+    send(table, "clause", id="mnpr.attack.tie", others=["mnpr.attack.totals"])
+    send(table, "clause", id="MN-16")
+    assert messages[0]["id"] == messages[1]["id"] == "mnpr.attack.tie"
+    assert messages[0]["rulings"][0]["id"] == "MN-16"
+
+
+@pytest.mark.parametrize("layout", ["wide", "narrow"])
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_arrow_keys_reach_every_part_of_the_board(players: int, layout: str) -> None:
+    table = mk.play("mnpr", dice=5, first=0, players=players)
+    send(table, "layout", layout=layout)
+    send(table, "roll")
+    scene = table.canvas.scene
+    assert scene is not None
+    reached, waiting = set(), [next_focus(scene, None, "right")]
+    while waiting:
+        focus = waiting.pop()
+        if focus not in reached:
+            reached.add(focus)
+            waiting += [next_focus(scene, focus, direction) for direction in TOWARD]
+    assert reached == {target.pick for target in scene.targets}
+
+
+def test_the_focus_is_spoken_and_picked(table: Table) -> None:
+    send(table, "focus", direction="right")
+    assert table.panel.spoken
+    table.view = table.view.__class__(focus=("dice", ""))
+    send(table, "focus pick")
+    assert table.session.state.phase != "chart"
+
+
+def test_the_layout_follows_the_screen(table: Table) -> None:
+    wide = table.canvas.scene
+    send(table, "layout", layout="narrow")
+    assert wide is not None
+    assert table.canvas.scene is not None
+    assert table.canvas.scene.width < wide.width
+
+
+def test_a_click_on_the_board_is_a_pick(table: Table) -> None:
+    assert table.canvas.scene is not None
+    target = table.canvas.scene.target(("dice", ""))
+    assert target is not None
+    table.canvas.click(*target.centre)
+    assert table.session.node.notation.startswith("roll ")
+
+
+def test_a_link_of_another_situation_keeps_people_and_dice() -> None:
+    table = mk.play("mnpr", dice=11, players=3)
+    again = scenario.load(mk.token(table.session))
+    assert isinstance(again.dice, SeededDice)
+    assert again.dice.seed == 11
+    assert again.seats == ("person",) * 3
+
+
+def test_explore_sets_any_fact_and_undoes_it() -> None:
+    table = mk.explore("mnpr")
+    assert {field["place"] for field in table.panel.editor} >= {"players.0.Mojo", "seat", "attacks"}
+    send(table, "edit", place="players.1.Health", value=0)
+    send(table, "edit", place="seat", value="Pirate")
+    assert table.session.state.players[1].meters[2] == 0
+    assert table.session.state.seat == 2
+    saved = json.loads(scenario.save(table.session))
+    assert scenario.load(json.dumps(saved)).state == table.session.state
+    send(table, "undo")
+    assert table.session.state.seat == 0
