@@ -71,7 +71,7 @@ def serve(
     preheated_pages: Sequence[str] = PREHEATED_PAGES,
     idle_minutes: float = 30,
     cull_open_pages: bool = False,
-    log_level: str = "WARN",
+    log_level: str = "ERROR",
 ) -> None:
     """Serve the notebooks until the process is stopped.
 
@@ -108,7 +108,7 @@ def make_site(
     preheated_pages: Sequence[str] = PREHEATED_PAGES,
     idle_minutes: float = 30,
     cull_open_pages: bool = False,
-    log_level: str = "WARN",
+    log_level: str = "ERROR",
 ) -> Site:
     """The site, ready for `start()`; the parameters are those of `serve`.
 
@@ -147,6 +147,9 @@ def make_site(
         preheat_kernel=preheat > 0,
         default_pool_size=0,
     )
+    if os.name == "posix":
+        # Sockets of the file system: nobody else on the machine can listen to the kernels.
+        config.KernelManager.transport = "ipc"
     config.MappingKernelManager.update(
         cull_idle_timeout=max(1, round(idle_minutes * 60)),
         cull_interval=max(1, min(60, round(idle_minutes * 60))),
@@ -259,7 +262,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--preheat", type=int, default=0, help="kernels that wait for each page")
     parser.add_argument("--idle-minutes", type=float, default=30)
     parser.add_argument("--browser", action="store_true", help="open the gallery in a browser")
-    parser.add_argument("--log-level", default="WARN")
+    parser.add_argument("--log-level", default="ERROR")
     given = parser.parse_args(arguments)
     serve(
         given.notebooks,
