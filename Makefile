@@ -31,6 +31,6 @@ clean:
 	PYTHON=$(PYTHON) tools/install.sh
 	touch $@
 
-.venv/browser: .venv/installed tests/chromium.py tools/browser.sh
+.venv/browser: .venv/installed mkwidgets/bench/chromium.py tools/browser.sh
 	tools/browser.sh
 	touch $@

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from mkwidgets.bench.chromium import launch
+from mkwidgets.bench.site_runner import RunningSite, running_site
 from mkwidgets.serve.site import notebooks_folder
-from tests.chromium import launch
-from tests.site_runner import RunningSite, running_site
 
 
 @pytest.fixture(scope="session")

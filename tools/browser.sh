@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 found() {
-    .venv/bin/python -m tests.chromium >/dev/null 2>&1
+    .venv/bin/python -m mkwidgets.bench.chromium >/dev/null 2>&1
 }
 
 found && exit 0

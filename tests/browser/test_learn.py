@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 import mkwidgets as mk
+from mkwidgets.bench.site_runner import RunningSite
 from tests.browser.player import Player, open_board, wait_for_board
-from tests.site_runner import RunningSite
 
 ATTACKING = "learn/mnpr/03-attacking.ipynb"
 

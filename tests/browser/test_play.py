@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import mkwidgets as mk
+from mkwidgets.bench.site_runner import RunningSite
 from mkwidgets.core.scene import Pick
 from mkwidgets.core.session import Session
 from mkwidgets.games.mnpr.speech import success_chance
 from mkwidgets.widgets.focus import TOWARD, next_focus
 from tests.browser.player import Player, open_board
-from tests.site_runner import RunningSite
 
 GAME = mk.game("mnpr")
 PLAY = "play/mnpr.ipynb"

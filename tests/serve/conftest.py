@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site_runner import RunningSite, running_site, wait_until_preheated
+from mkwidgets.bench.site_runner import RunningSite, running_site, wait_until_preheated
 
 NOTEBOOKS = Path(__file__).parent / "notebooks"
 

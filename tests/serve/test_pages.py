@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.bench.page_load import FIRST_MARK, bytes_per_action
-from tests.site_runner import RunningSite
+from mkwidgets.bench.page_load import FIRST_MARK, bytes_per_action
+from mkwidgets.bench.site_runner import RunningSite
 
 FIGURE = "learn/small/figure.ipynb"
 QUERY = "play/query.ipynb"

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from mkwidgets.bench.site_runner import RunningSite, running_site
 from mkwidgets.serve.site import free_port, make_site, matching_pages, notebooks_folder
 from tests.serve.conftest import NOTEBOOKS
-from tests.site_runner import RunningSite, running_site
 
 
 def get(site: RunningSite, path: str, headers: dict[str, str] | None = None) -> tuple[http.client.HTTPResponse, str]:

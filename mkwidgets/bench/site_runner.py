@@ -43,7 +43,7 @@ def running_site(notebooks: Path, *, preheat: int = 0, base_url: str = "/") -> I
     port = free_port(0)
     command = [sys.executable, "-m", "mkwidgets.serve.site", str(notebooks), "--port", str(port)]
     command += ["--preheat", str(preheat), "--base-url", base_url, "--log-level", "INFO"]
-    package = Path(__file__).resolve().parent.parent
+    package = Path(__file__).resolve().parents[2]
     environment = {**os.environ, "PYTHONPATH": str(package), "PYTHONUNBUFFERED": "1"}
     with tempfile.TemporaryDirectory() as folder:
         log_file = Path(folder) / "site.log"

@@ -1,4 +1,4 @@
-"""Where the browser is. `python -m tests.chromium` prints it, or ends with an error; the set-up asks the same way."""
+"""Where the browser is. `python -m mkwidgets.bench.chromium` prints it, or ends with an error; the set-up asks so."""
 
 from __future__ import annotations
 

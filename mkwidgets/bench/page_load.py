@@ -1,7 +1,6 @@
 """How long pages take and how many bytes an action costs, seen from a browser.
 
 The functions are general: they take addresses, a selector for what counts as "there", and an action on the page.
-`python -m tests.bench.page_load` measures a page with one figure, cold and preheated.
 """
 
 from __future__ import annotations
@@ -9,21 +8,16 @@ from __future__ import annotations
 import socket
 import socketserver
 import statistics
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.chromium import launch
-from tests.site_runner import running_site, wait_until_preheated
-
-FIRST_MARK = "svg .curve path"
+FIRST_MARK = ".bqplot path.line"
 
 
 def load_time(browser: Browser, url: str, selector: str = FIRST_MARK, *, timeout: float = 60) -> float:
@@ -143,29 +137,3 @@ def counting_proxy(host: str, port: int) -> Iterator[tuple[int, Traffic]]:
 def _blocks(source: socket.socket) -> Iterator[bytes]:
     while block := source.recv(65536):
         yield block
-
-
-def main() -> None:
-    """Measure the figure of the test notebooks."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    notebooks = Path(__file__).parents[1] / "serve" / "notebooks"
-    figure = "learn/small/figure.ipynb"
-    with (
-        running_site(notebooks) as cold,
-        running_site(notebooks, preheat=1) as warm,
-        sync_playwright() as playwright,
-    ):
-        browser = launch(playwright)
-        wait_until_preheated(warm, 2)
-        times = load_times(browser, [cold.page(figure), warm.page(figure)], rounds=rounds)
-        for name, site in (("cold", cold), ("preheated", warm)):
-            values = times[site.page(figure)]
-            print(f"{name}: {statistics.median(values):.2f} s ({min(values):.2f} to {max(values):.2f})")
-        traffic = bytes_per_action(
-            browser, cold.page(figure), lambda page: page.get_by_role("button", name="Double it").click()
-        )
-        print(f"one click: {traffic.sent} bytes sent, {traffic.received} received")
-
-
-if __name__ == "__main__":
-    main()
