@@ -49,7 +49,13 @@ def page_figures() -> dict[str, float]:
 @contextmanager
 def two_pages() -> Iterator[Path]:
     """A folder with the play page and, beside it, a page that shows one figure and nothing else."""
-    cell = {"cell_type": "code", "id": "bare", "metadata": {}, "outputs": [], "execution_count": None}
+    cell: dict[str, object] = {
+        "cell_type": "code",
+        "id": "bare",
+        "metadata": {},
+        "outputs": [],
+        "execution_count": None,
+    }
     metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     bare = {"cells": [cell | {"source": BARE_SOURCE}], "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
     with tempfile.TemporaryDirectory() as name:

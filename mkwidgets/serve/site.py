@@ -32,7 +32,6 @@ FRONT_END = [
     "@voila-dashboards/widgets-manager8",
     "anywidget",
     "bqplot",
-    "bqplot-image-gl",
     "bqscales",
 ]
 

@@ -149,7 +149,7 @@ def parse_one(text: str, known: tuple[str, ...] | list[str], kind: str) -> str:
 
 
 class CardTaken(Event, frozen=True):
-    """A player has his character card, chosen or drawn."""
+    """A player has a character card, chosen or drawn."""
 
     seat: int
     card: str
@@ -269,7 +269,7 @@ class AttackRolled(Event, frozen=True):
 
 
 class PutOut(Event, frozen=True):
-    """A player is out; ``tokens`` of his went to the Pot."""
+    """A player is out; ``tokens`` of theirs went to the Pot."""
 
     seat: int
     tokens: int

@@ -193,7 +193,8 @@ def nobody_to_act(state: State) -> Refusal:
             return Refusal(("mnpr.turn.roll",), text)
         case "attack":
             text = f"The Attack on {name(state, state.target)} is announced and may not be taken back: roll the dice."
-            return Refusal(("mnpr.power.ninja-bound", "mnpr.attack.totals"), text)
+            bound = ("mnpr.power.ninja-bound",) if state.players[state.target].card == "Ninja" else ()
+            return Refusal((*bound, "mnpr.attack.totals"), text)
         case "start":
             return Refusal(("mnpr.start.roll",), "First roll one die each to find out who begins.")
         case "card":
@@ -292,7 +293,7 @@ def check_opponent(state: State, seat: int, other: int, clauses: tuple[str, ...]
     if not 0 <= other < len(state.players):
         return Refusal(clauses, f"There is no such seat; the {len(state.players)} seats are numbered from 0.")
     if other == seat:
-        return Refusal(clauses, f"{name(state, seat)} cannot {verb} himself.")
+        return Refusal(clauses, f"Nobody can {verb} themselves: choose another player than {name(state, seat)}.")
     if not state.players[other].alive:
         return Refusal((*clauses, "mnpr.turn.skip"), f"{name(state, other)} is out of the game.")
     return None

@@ -32,7 +32,7 @@ Phase = Literal["card", "start", "chart", "action", "shift", "ninja", "attack", 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One player. ``card`` is "choose" or "random" until a character is taken; ``meters`` are tokens in the order
-    of :data:`METERS`; ``had_turn`` tells whether he has finished a Turn (that opens Attacks)."""
+    of :data:`METERS`; ``had_turn`` tells whether the player has finished a Turn (that opens Attacks)."""
 
     name: str
     card: str

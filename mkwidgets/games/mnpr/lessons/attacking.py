@@ -107,7 +107,7 @@ CHAPTER = Chapter(
             ),
             shows=("attack Bolt", "roll 1 2 | 6"),
             goal=all_of(happened(Lost, seat=0, meter=ATTACK), shows(meter(0, HEALTH, 2))),
-            hints=("The loser of the comparison pays.", "The attacker pays from the meter that he attacked with."),
+            hints=("The loser of the comparison pays.", "The attacker pays from the meter that was used."),
         ),
         Level(
             name="empty",

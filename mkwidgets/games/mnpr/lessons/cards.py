@@ -83,7 +83,7 @@ CHAPTER = Chapter(
             dice=("draw Robot",),
             wrong=(("shift Mojo Attack", "mnpr.setup.card"), ("end turn", "mnpr.setup.card")),
             goal=happened(CardTaken, seat=7, card="Robot"),
-            hints=("Nobody can keep a character to himself.", "Click the Robot in the middle of the table."),
+            hints=("Nobody owns a character alone.", "Click the Robot in the middle of the table."),
         ),
         Level(
             name="meters",
