@@ -43,6 +43,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.opened: frozenset[str] = frozenset()
         self.told = session.current
         self.news: tuple[str, ...] = ()
+        self.again = False
         self.canvas = Canvas()
         self.canvas.on_pick(self._on_canvas)
         self.panel = Panel(board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.")
@@ -68,6 +69,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def _on_revision(self, change: Any) -> None:
         self.considered, self.whole_log, self.error = None, False, None
         self.news = self._what_is_new()
+        self.again = not self.again
         self.view = replace(self.view, focus=None)
         self.refresh()
 
@@ -121,7 +123,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "log": sections.log(session, self.whole_log),
             "editor": sections.editor(session) if self.editable else [],
             "tools": sections.tools(session, self.opened),
-            "spoken": self.spoken(),
+            # Screen readers tell changes only: a space more makes the same refusal heard a second time.
+            "spoken": self.spoken() + "\u00a0" * self.again,
         }
 
     def spoken(self) -> str:
@@ -172,7 +175,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
 
     def fail(self, text: str) -> None:
         """Show an error."""
-        self.error = text
+        self.error, self.again = text, not self.again
         self.refresh()
 
     def pick(self, pick: Pick | None) -> None:
