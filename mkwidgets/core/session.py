@@ -210,7 +210,9 @@ class Session(HasTraits):
         """
         state = self.game.edit(self.state, place, value)
         if state != self.state:
-            line = Line(f"Set by hand: {place} to {value}.")
+            field = next((f for f in self.game.fields(self.state) if f.place == place), None)
+            what = f"{field.group}, {field.label}" if field else place
+            line = Line(f"Set by hand: {what}: {value}.")
             notation = f"{EDIT}{place} {value}"
             known = self.node.children.get(notation)
             if known is None:
