@@ -95,7 +95,7 @@ function drawHeading(heading, send) {
 function clauseLinks(clauses, send) {
   return element("span", { class: "mk-clauses" }, (clauses || []).map((id) =>
     button(id.split(".").slice(1).join(" ") || id, () => send("clause", { id }),
-      { class: "mk-clause", title: `Read the rule ${id}`, "data-key": `clause ${id}` })));
+      { class: "mk-clause", title: `Read the rule ${id}`, "aria-label": `Rule: ${id.split(".").slice(1).join(" ") || id}`, "data-key": `clause ${id}` })));
 }
 
 function drawNotice(notice, send) {
@@ -286,7 +286,7 @@ function editorInput(field, send) {
   const step = (by) => button(by > 0 ? "+" : "−", () => change(field.value + by), {
     disabled: field.value + by < field.minimum || field.value + by > field.maximum,
     "aria-label": `${field.label} of ${field.group} ${by > 0 ? "up" : "down"}`, "data-key": `${field.place}${by}` });
-  return element("span", { class: "mk-stepper" }, step(-1), element("output", {}, String(field.value)), step(1));
+  return element("span", { class: "mk-stepper" }, step(-1), element("span", { class: "mk-value" }, String(field.value)), step(1));
 }
 
 // --- lessons -----------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def heading(session: Session, plain: bool = False, picked: str = "") -> dict[str
 def notice(session: Session, error: str | None) -> dict[str, Any]:
     """Why something may not be done, or what went wrong."""
     if error is not None:
-        return {"kind": "error", "title": "That did not work.", "text": error, "clauses": []}
+        return {"kind": "error", "title": "That did not work:", "text": error, "clauses": []}
     if session.refusal is not None:
         refusal = session.refusal
         return {"kind": "refusal", "title": "Not allowed.", "text": refusal.text, "clauses": refusal.clauses}

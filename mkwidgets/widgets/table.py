@@ -132,8 +132,9 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         """What a screen reader says now: the focused part, an error, or what happened and what is next."""
         if self.view.focus is not None:
             target = self.canvas.scene.target(self.view.focus) if self.canvas.scene else None
-            legal = ", can be picked" if self.view.focus in self.view.legal else ""
-            return f"{target.label}{legal}" if target else ""
+            focus = self.view.focus
+            note = ", picked" if focus in self.session.picks else ", can be picked" if focus in self.view.legal else ""
+            return f"{target.label}{note}" if target else ""
         if self.error or self.session.refusal:
             return self.error or f"Not allowed. {self.session.refusal.text if self.session.refusal else ''}"
         return " ".join([*self.news, self.picked() or self.session.game.prompt(self.session.state).text])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -25,6 +25,12 @@ def dice_text(number: int) -> str:
     return "1 die" if number == 1 else f"{number or 'no'} dice"
 
 
+def listed(names: Sequence[str]) -> str:
+    """Names as a person lists them: "Monkey, Ninja and Pirate"."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
 def direction_text(direction: int) -> str:
     """The direction of play in words."""
     return "to the right" if direction == 1 else "to the left"
@@ -42,10 +48,10 @@ def prompt(state: State) -> Line:
             verb = "draws a character card" if state.players[state.queue[0]].card == "random" else "takes a card"
             return Line(f"{who} {verb}.", ("mnpr.setup.choose",))
         case "start":
-            tied = len(state.queue) < len(state.players)
-            who = " and ".join(name(state, seat) for seat in state.queue) + " roll again" if tied else "Everybody rolls"
-            clause = "mnpr.start.tie" if tied else "mnpr.start.roll"
-            return Line(f"{who} one die to see who begins.", (clause,))
+            if len(state.queue) < len(state.players):
+                who = listed([name(state, seat) for seat in state.queue])
+                return Line(f"{who} roll one die again to see who begins.", ("mnpr.start.tie",))
+            return Line("Everybody rolls one die to see who begins.", ("mnpr.start.roll",))
         case "chart":
             first = state.actions_left == 3
             text = "opens the Turn with a chart roll." if first else "rolls on the chart again."
@@ -133,8 +139,8 @@ def narrate(before: State, step: Step[State]) -> list[Line]:
 def tell_start(state: State, event: a.StartRolled) -> str:
     """The dice for the start."""
     rolls = ", ".join(f"{name(state, seat)} {face}" for seat, face in event.faces)
-    again = " and ".join(name(state, seat) for seat in event.again)
-    return f"Start roll: {rolls}." + (f" {again} tie and roll again." if again else "")
+    again = [name(state, seat) for seat in event.again]
+    return f"Start roll: {rolls}." + (f" {listed(again)} tie and roll again." if again else "")
 
 
 def tell_chart(state: State, event: a.ChartRolled) -> str:
