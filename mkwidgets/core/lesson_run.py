@@ -6,8 +6,9 @@ from typing import Any, Literal
 
 from mkwidgets.core.chance import Chance, Outcome, SeededDice, parse_outcome
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError, UnknownName
-from mkwidgets.core.game import Game, Line, Refusal
+from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter, Level, Progress
+from mkwidgets.core.records import Line, Refusal
 from mkwidgets.core.session import Session, chance_seats
 
 Status = Literal["open", "missed", "solved"]

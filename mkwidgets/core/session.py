@@ -12,7 +12,8 @@ from traitlets import HasTraits, Int
 from mkwidgets.core.chance import DiceSource as Dice
 from mkwidgets.core.chance import Draw, Outcome, OwnDice, Roll, SeededDice
 from mkwidgets.core.errors import IllegalAction, LoadError, MkwidgetsError
-from mkwidgets.core.game import Event, Game, Line, Refusal, Step
+from mkwidgets.core.game import Game
+from mkwidgets.core.records import Event, Line, Refusal, Step
 from mkwidgets.core.scene import Pick
 
 PERSON, BOT = "person", "bot"

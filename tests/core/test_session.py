@@ -6,7 +6,7 @@ import pytest
 
 from mkwidgets.core.chance import Roll
 from mkwidgets.core.errors import IllegalAction, LoadError, NotationError
-from mkwidgets.core.game import Refusal
+from mkwidgets.core.records import Refusal
 from mkwidgets.core.registry import game
 from mkwidgets.core.session import Session, chance_seats
 

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import Any
 
 from mkwidgets.core.chance import Chance, Outcome
-from mkwidgets.core.game import Field, Game, Line, Refusal, Result, Step
+from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
+from mkwidgets.core.records import Field, Line, Refusal, Result, Step
 from mkwidgets.core.scene import Pick, Scene, View
-from mkwidgets.games.mnpr import actions, explore, rules, speech
+from mkwidgets.games.mnpr import actions, explore, legal, refusals, rules, setup, speech, validation
 from mkwidgets.games.mnpr import scene as pictures
-from mkwidgets.games.mnpr import state as states
 from mkwidgets.games.mnpr.actions import Action
 from mkwidgets.games.mnpr.state import State
 
@@ -23,7 +23,7 @@ class MonkeyNinjaPirateRobot(Game[State, Action]):
     name = "mnpr"
     title = "Monkey, Ninja, Pirate, Robot"
     summary = "Four champions, four meters, one stolen reactor core. Dice and tokens for two to eight players."
-    options = states.OPTIONS
+    options = setup.OPTIONS
     state_type = State
 
     @cached_property
@@ -34,28 +34,28 @@ class MonkeyNinjaPirateRobot(Game[State, Action]):
         return CHAPTERS
 
     def new(self, **options: Any) -> State:
-        """The start of a game; see :data:`mkwidgets.games.mnpr.state.OPTIONS`."""
-        return states.new(**options)
+        """The start of a game; see :data:`mkwidgets.games.mnpr.setup.OPTIONS`."""
+        return setup.new(**options)
 
     def situation(self, **facts: Any) -> State:
-        """A situation in the middle of a game; see :func:`mkwidgets.games.mnpr.state.situation`."""
-        return states.situation(**facts)
+        """A situation in the middle of a game; see :func:`mkwidgets.games.mnpr.setup.situation`."""
+        return setup.situation(**facts)
 
     def validate(self, state: State) -> None:
         """Raise unless the state could occur."""
-        states.validate(state)
+        validation.validate(state)
 
     def seat_to_act(self, state: State) -> int | None:
         """The seat whose decision is awaited."""
-        return rules.seat_to_act(state)
+        return legal.seat_to_act(state)
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """What that seat may do."""
-        return rules.legal_actions(state)
+        return legal.legal_actions(state)
 
     def check(self, state: State, move: Action | Outcome) -> Refusal | None:
         """Why not, or ``None``."""
-        return rules.check(state, move)
+        return refusals.check(state, move)
 
     def advance(self, state: State, move: Action | Outcome) -> Step[State]:
         """Carry out an allowed move."""
@@ -63,7 +63,7 @@ class MonkeyNinjaPirateRobot(Game[State, Action]):
 
     def chance(self, state: State) -> Chance | None:
         """The dice or draw that is awaited."""
-        return rules.chance(state)
+        return legal.chance(state)
 
     def result(self, state: State) -> Result | None:
         """How the game ended."""
@@ -71,7 +71,7 @@ class MonkeyNinjaPirateRobot(Game[State, Action]):
 
     def default_reply(self, state: State) -> Action | None:
         """A Ninja who leaves the Shift."""
-        return rules.NO_SHIFT if state.phase == "ninja" else None
+        return legal.NO_SHIFT if state.phase == "ninja" else None
 
     def every_action(self, state: State) -> Sequence[Action]:
         """All actions that can be written, legal or not."""

@@ -38,7 +38,7 @@ from mkwidgets.games.mnpr.actions import (
     TakeMojo,
 )
 from mkwidgets.games.mnpr.chart import CHART
-from mkwidgets.games.mnpr.rules import chance, seat_to_act
+from mkwidgets.games.mnpr.legal import chance, seat_to_act
 from mkwidgets.games.mnpr.speech import describe_player
 from mkwidgets.games.mnpr.state import CARD_INDEX, CARDS, METERS, State, capacity, pot
 

@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any
 
 from mkwidgets.core.chance import Draw, Outcome, Roll, total_distribution
-from mkwidgets.core.game import Event, Line, Step
+from mkwidgets.core.records import Event, Line, Step
 from mkwidgets.games.mnpr import actions as a
 from mkwidgets.games.mnpr.chart import CHART
-from mkwidgets.games.mnpr.rules import name, result
-from mkwidgets.games.mnpr.state import ATTACK, DEFENSE, METERS, State, attacks_open, capacity, pot
+from mkwidgets.games.mnpr.rules import result
+from mkwidgets.games.mnpr.state import ATTACK, DEFENSE, METERS, State, attacks_open, capacity, name, pot
 
 
 def count(number: int, noun: str) -> str:
