@@ -91,6 +91,11 @@ def legal_actions(state: State) -> Sequence[Action]:
     return ()
 
 
+def default_reply(state: State) -> Action | None:
+    """What leaves things as they are, when a Ninja may answer before the dice fall."""
+    return NO_SHIFT if state.phase == "ninja" else None
+
+
 def turn_actions(state: State) -> list[Action]:
     """The Actions of a Turn."""
     seat = state.seat

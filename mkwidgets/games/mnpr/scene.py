@@ -61,9 +61,9 @@ PLACES = {
 }
 
 
-def scene(state: State, view: View) -> Scene:
+def scene(observation: State, view: View) -> Scene:
     """The whole picture."""
-    return narrow_scene(state, view) if view.layout == "narrow" else wide_scene(state, view)
+    return narrow_scene(observation, view) if view.layout == "narrow" else wide_scene(observation, view)
 
 
 def wide_scene(state: State, view: View) -> Scene:
@@ -289,6 +289,16 @@ def ways_of_three_dice(total: int) -> int:
     return sum(1 for a in range(1, 7) for b in range(1, 7) if 1 <= total - a - b <= 6)
 
 
+def has_odds(action: Action) -> bool:
+    """Attacks have odds worth asking for; those of the chart lie on the board."""
+    return isinstance(action, Attack)
+
+
+def shows_odds(state: State) -> bool:
+    """Before the dice of an Attack fall, the board shows their odds in place of the chart."""
+    return state.phase in ("attack", "ninja")
+
+
 # --- picking ---------------------------------------------------------------------------------------------------------
 
 
@@ -313,12 +323,12 @@ def picks(state: State, action: Action) -> tuple[Pick, ...]:
     return (("turn", "end"),)
 
 
-def suppose(state: State, chosen: tuple[Pick, ...]) -> Action | Outcome | None:
+def suppose(state: State, picks: tuple[Pick, ...]) -> Action | Outcome | None:
     """The action that picks seem to mean, legal or not."""
-    meters = [key.partition(".") for kind, key in chosen if kind == "meter"]
-    if meters and len(meters) == len(chosen):
+    meters = [key.partition(".") for kind, key in picks if kind == "meter"]
+    if meters and len(meters) == len(picks):
         return suppose_meters(state, [(int(seat), METERS.index(meter)) for seat, _, meter in meters])
-    kind, key = chosen[-1]
+    kind, key = picks[-1]
     match kind:
         case "player":
             return Attack(int(key))

@@ -30,6 +30,11 @@ def direction_text(direction: int) -> str:
     return "to the right" if direction == 1 else "to the left"
 
 
+def seat_names(state: State) -> tuple[str, ...]:
+    """The players' names, by seat."""
+    return tuple(player.name for player in state.players)
+
+
 # --- what is awaited -------------------------------------------------------------------------------------------------
 
 
@@ -242,16 +247,16 @@ def outcome_label(before: State, step: Step[State]) -> Line:
 # --- the situation ---------------------------------------------------------------------------------------------------
 
 
-def describe(state: State) -> list[str]:
+def describe(observation: State) -> list[str]:
     """The whole situation in sentences: what is awaited, every player's meters, Pot, direction, Attacks."""
-    left = pot(state)
+    left = pot(observation)
     return [
-        prompt(state).text,
-        *(describe_player(state, seat) for seat in range(len(state.players))),
-        f"Play goes {direction_text(state.direction)}"
-        + (", and will reverse after this Turn." if state.reversing else "."),
+        prompt(observation).text,
+        *(describe_player(observation, seat) for seat in range(len(observation.players))),
+        f"Play goes {direction_text(observation.direction)}"
+        + (", and will reverse after this Turn." if observation.reversing else "."),
         "The Pot is endless." if left is None else f"The Pot holds {count(left, 'token')}.",
-        "Attacks are open." if attacks_open(state) else "Attacks are closed until everybody has finished a Turn.",
+        "Attacks are open." if attacks_open(observation) else "Attacks are closed until everybody has finished a Turn.",
     ]
 
 
