@@ -86,7 +86,9 @@ class LevelRun:
             self.feedback = Line("Well done.", self.level.clauses)
         elif self._spent() or self.game.result(self.session.state) is not None:
             self.status = "missed"
-            self.feedback = Line("That was allowed, but it is not what the task asks for. Go back and try again.")
+            over = self.game.result(self.session.state) is not None
+            advice = "Press “Start again”." if over else "Go on, or press “Start again”."
+            self.feedback = Line(f"That was allowed, but the task is not done. {advice}")
         else:
             self.status = "open"
             self.feedback = None

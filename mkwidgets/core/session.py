@@ -64,6 +64,7 @@ class Session(HasTraits):
         self.current = 0
         self.picks: tuple[Pick, ...] = ()
         self.refusal: Refusal | None = None
+        self._refused: Pick | None = None  # what the last pick was, if it was refused
         self.seats: tuple[str, ...] = ()
         self.set_seats(seats if seats is not None else [PERSON] * len(game.seat_names(state)))
 
@@ -145,11 +146,16 @@ class Session(HasTraits):
         return self.play(outcome if outcome is not None else Roll(()))
 
     def pick(self, pick: Pick) -> None:
-        """Point at something. Completes an action, narrows the choice, or sets :attr:`refusal`."""
-        self.refusal = None
+        """Point at something. Completes an action, narrows the choice, or sets :attr:`refusal`.
+
+        After a refusal what was picked before stays picked; pointing at it again, or at what was refused, begins anew.
+        """
+        refused, self._refused, self.refusal = self._refused, None, None
         if pick == ("dice", "") and self.game.chance(self.state) is not None:
             self.roll()
             return
+        if refused is not None and self.picks and pick in (refused, self.picks[-1]):
+            self.picks = ()
         if self.picks and pick == self.picks[-1]:
             self.picks = self.picks[:-1]
             self._changed()
@@ -180,6 +186,7 @@ class Session(HasTraits):
 
     def _refuse(self, pick: Pick) -> None:
         """Say why a pick leads nowhere. What was picked before stays picked when it is what the refusal is about."""
+        self._refused = pick
         self.refusal = self._why_not((*self.picks, pick))
         if self.refusal is None:
             self.picks = ()

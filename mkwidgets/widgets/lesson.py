@@ -37,11 +37,16 @@ class LessonTable(Table):
         asked = self.run.level.question is not None
         shown = super().sections()
         shown["lesson"] = sections.lesson(self.run, self.chapter, self.number, self.solved, self.given)
-        shown["heading"] = sections.heading(self.session, plain=True)
+        shown["heading"] = sections.heading(self.session, True, self.picked())
         shown["tools"] = {"say": not asked, "open": sorted(self.opened)}
         if asked or self.run.status == "solved":
             shown |= {"dice": {}, "actions": [], "odds": {}}
         return shown
+
+    def spoken(self) -> str:
+        """As on any table, and what is told about the try."""
+        feedback = self.run.feedback
+        return f"{feedback.text if feedback else ''} {super().spoken()}".strip()
 
     def _on_message(self, _: Any, message: Message, __: Any) -> None:
         self.guard(lambda: self.receive(message))

@@ -30,11 +30,11 @@ function render({ model, el }) {
     const place = element("section", { class: `mk-${name}` });
     (BELOW.includes(name) ? below : root).append(place);
     const update = () => {
-      const focused = place.contains(document.activeElement);
-      const keep = focused ? document.activeElement.dataset.key : null;
+      const focused = place.contains(document.activeElement) ? document.activeElement : null;
+      const seen = focused?.matches(":focus-visible");
       place.replaceChildren(...[draw(model.get(name), send, model)].flat(Infinity).filter((part) => part != null));
       place.hidden = !place.childNodes.length;
-      if (focused) restoreFocus(place, keep);
+      if (focused) restoreFocus(root, place, focused.dataset.key, seen);
     };
     model.on(`change:${name}`, update);
     update();
@@ -43,6 +43,7 @@ function render({ model, el }) {
   root.append(spoken);
   model.on("change:spoken", () => { spoken.textContent = model.get("spoken"); });
   const dialog = element("dialog", { class: "mk-dialog" });
+  dialog.onclose = () => toPrompt(root, { preventScroll: true });
   root.append(dialog);
   const receive = (message) => onMessage(message, { dialog, send });
   model.on("msg:custom", receive);
@@ -50,9 +51,18 @@ function render({ model, el }) {
   return () => { model.off("msg:custom", receive); below.remove(); stop(); };
 }
 
-function restoreFocus(place, key) {
-  const same = key && [...place.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key);
-  (same || place.querySelector("button, input, select"))?.focus();
+// The focus stays on the same control, or else goes to a heading, never to a button that does something else.
+// It must not scroll the page of somebody who uses the mouse.
+function restoreFocus(root, place, key, seen) {
+  const options = { preventScroll: !seen };
+  const same = key && [...place.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key && !node.disabled);
+  const home = same || place.querySelector("[data-home]");
+  if (home) home.focus(options);
+  else setTimeout(() => toPrompt(root, options)); // when the other sections are drawn too
+}
+
+function toPrompt(root, options) {
+  if (!document.activeElement || document.activeElement === document.body) root.querySelector(".mk-prompt")?.focus(options);
 }
 
 // --- sections ----------------------------------------------------------------------------------------------------
@@ -76,7 +86,8 @@ function drawHeading(heading, send) {
     button("Undo", () => send("undo"), { disabled: !heading.undo, "data-key": "undo", title: "Back one move" }),
     button("Redo", () => send("redo"), { disabled: !heading.redo, "data-key": "redo", title: "Forward one move" }));
   return [
-    element("h2", { class: "mk-prompt" }, heading.prompt),
+    element("h2", { class: "mk-prompt", tabindex: -1 }, heading.prompt),
+    heading.picked ? element("p", { class: "mk-quiet" }, heading.picked) : null,
     element("div", { class: "mk-row" }, clauseLinks(heading.clauses, send), heading.plain ? null : tools),
   ];
 }
@@ -97,7 +108,7 @@ function drawNotice(notice, send) {
 function drawDice(dice, send) {
   if (!dice.label) return null;
   const parts = [];
-  if (dice.seeded) parts.push(button(dice.label, () => send("roll"), { class: "mk-primary", "data-key": "roll" }));
+  if (dice.seeded) parts.push(button(dice.label, () => send("roll", { at: dice.at }), { class: "mk-primary", "data-key": "roll" }));
   if (dice.typed) parts.push(ownDice(dice, send));
   return parts;
 }
@@ -145,8 +156,8 @@ function actionGroups(groups, send) {
   return groups.map((group) => element("div", { class: "mk-group" },
     element("h3", {}, group.group),
     element("div", { class: "mk-chips" }, group.items.map((item) => element("span", { class: "mk-chip" },
-      button(item.text, () => send("act", { index: item.index }), { "data-key": `act ${item.text}`, class: item.picked ? "mk-picked" : "" }),
-      item.odds ? button("odds", () => send("odds", { index: item.index }),
+      button(item.text, () => send("act", { index: item.index, at: item.at }), { "data-key": `act ${item.text}`, class: item.picked ? "mk-picked" : "" }),
+      item.odds ? button("odds", () => send("odds", { index: item.index, at: item.at }),
         { class: "mk-clause", "aria-label": `Odds of ${item.text}`, "data-key": `odds ${item.text}` }) : null)))));
 }
 
@@ -207,20 +218,20 @@ function drawHistory(history, send) {
   const slider = element("input", { type: "range", min: 0, max: history.length, value: history.position,
     "aria-label": "Go to a point of the game", "data-key": "slider",
     onchange: (event) => send("scrub", { position: Number(event.target.value) }) });
-  const name = element("input", { type: "text", maxlength: 60, placeholder: "Name this point", "aria-label": "Name of this point", value: history.name || "" });
+  const name = element("input", { type: "text", maxlength: 60, placeholder: "Name this point", "aria-label": "Name of this point", "data-key": "name", value: history.name || "" });
   const branches = history.branches.map((branch) => element("li", {},
     button(branch.text, () => send("go", { number: branch.number }), { "aria-current": branch.here ? "true" : null, "data-key": `go ${branch.number}` })));
   return [
     element("div", { class: "mk-row" }, `Move ${history.position} of ${history.length}`, slider),
-    element("form", { class: "mk-row", onsubmit: (event) => { event.preventDefault(); send("name", { name: name.value }); } }, name, element("button", {}, "Name")),
+    element("form", { class: "mk-row", onsubmit: (event) => { event.preventDefault(); send("name", { name: name.value }); } }, name, element("button", { "data-key": "set name" }, "Name")),
     element("p", { class: "mk-quiet" }, "Going back and playing on makes a new branch. Ends of branches and named points:"),
     element("ul", { class: "mk-branches" }, branches),
   ];
 }
 
 function drawShare(send) {
-  const paste = element("textarea", { rows: 2, placeholder: "Paste a token, a link or a saved game", "aria-label": "Token, link or saved game" });
-  const file = element("input", { type: "file", accept: ".json,application/json", "aria-label": "Open a saved game",
+  const paste = element("textarea", { rows: 2, placeholder: "Paste a token, a link or a saved game", "data-key": "pasted", "aria-label": "Token, link or saved game" });
+  const file = element("input", { type: "file", accept: ".json,application/json", "data-key": "file", "aria-label": "Open a saved game",
     onchange: async (event) => { const chosen = event.target.files[0]; if (chosen) send("load", { text: await chosen.slice(0, 2e6).text() }); } });
   return [
     element("div", { class: "mk-buttons" },
@@ -251,10 +262,10 @@ function drawSeats(tools, send) {
 }
 
 function drawTyping(send) {
-  const input = element("input", { type: "text", placeholder: "e.g. attack Robot", "aria-label": "Type or dictate an action", maxlength: 200, autocomplete: "off" });
+  const input = element("input", { type: "text", placeholder: "e.g. attack Robot", "data-key": "typed", "aria-label": "Type or dictate an action", maxlength: 200, autocomplete: "off" });
   return [
     element("form", { class: "mk-row", onsubmit: (event) => { event.preventDefault(); send("play", { notation: input.value }); input.value = ""; } },
-      input, element("button", {}, "Do it")),
+      input, element("button", { "data-key": "do" }, "Do it")),
     element("div", { class: "mk-buttons" },
       button("Describe the situation", () => send("describe"), { "data-key": "describe" }),
       "speechSynthesis" in window ? button("Read it aloud", () => send("describe", { aloud: true }), { "data-key": "aloud" }) : null),
@@ -293,7 +304,7 @@ function drawLesson(lesson, send) {
       "aria-current": number === lesson.number ? "step" : null, class: level.solved ? "mk-solved" : "", "data-key": `level ${number}` })));
   return [
     steps,
-    element("h2", {}, lesson.title),
+    element("h2", { tabindex: -1, "data-home": true }, lesson.title),
     lesson.text.split("\n\n").map((paragraph) => element("p", {}, paragraph)),
     clauseLinks(lesson.clauses, send),
     lesson.task ? element("p", { class: "mk-task" }, lesson.task) : null,
@@ -342,9 +353,12 @@ function showRule(rule, dialog, send) {
 
 function openDialog(dialog, title, parts) {
   const close = button("Close", () => dialog.close(), { class: "mk-primary" });
-  dialog.replaceChildren(element("h2", {}, title), ...parts.flat(Infinity).filter((part) => part != null), close);
+  const head = element("h2", { tabindex: -1 }, title);
+  dialog.setAttribute("aria-label", title);
+  dialog.replaceChildren(head, ...parts.flat(Infinity).filter((part) => part != null), close);
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   if (!dialog.open) dialog.showModal();
+  head.focus();
 }
 
 function download(name, text) {

@@ -18,8 +18,11 @@ from mkwidgets.lab.odds import Odd
 LOG_LINES = 10
 
 
-def heading(session: Session, plain: bool = False) -> dict[str, Any]:
-    """Who is to do what, and whether there is a way back or forward. ``plain`` leaves out undo and redo."""
+def heading(session: Session, plain: bool = False, picked: str = "") -> dict[str, Any]:
+    """Who is to do what, and whether there is a way back or forward.
+
+    ``plain`` leaves out undo and redo; ``picked`` says what has been pointed at so far.
+    """
     line = session.game.prompt(session.state)
     return {
         "prompt": line.text,
@@ -27,6 +30,7 @@ def heading(session: Session, plain: bool = False) -> dict[str, Any]:
         "undo": session.node.parent is not None,
         "redo": bool(session.node.children),
         "plain": plain,
+        "picked": picked,
     }
 
 
@@ -50,6 +54,7 @@ def dice(session: Session) -> dict[str, Any]:
     groups = [] if isinstance(chance, Lots) else chance.groups
     return {
         "label": "Draw a card" if lots else "Roll the dice",
+        "at": session.current,
         "seeded": not isinstance(session.dice, OwnDice),
         "typed": True,
         "items": chance.items if isinstance(chance, Lots) else [],
@@ -58,13 +63,16 @@ def dice(session: Session) -> dict[str, Any]:
 
 
 def actions(session: Session) -> list[dict[str, Any]]:
-    """The legal actions that begin with the picks so far, in groups; ``index`` is that in the list of all."""
+    """The legal actions that begin with the picks so far, in groups.
+
+    ``index`` is that in the list of all, ``at`` the point of the history where that list holds.
+    """
     game, state, picked = session.game, session.state, session.picks
     groups: dict[str, list[dict[str, Any]]] = {}
     for index, action in enumerate(session.legal_actions()):
         if game.picks(state, action)[: len(picked)] == picked:
             label = game.label(state, action)
-            item = {"text": label.text, "index": index}
+            item = {"text": label.text, "index": index, "at": session.current}
             if game.has_odds(action):
                 item["odds"] = True
             groups.setdefault(label.group, []).append(item)

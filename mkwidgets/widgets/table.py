@@ -22,6 +22,7 @@ from mkwidgets.widgets.focus import next_focus
 from mkwidgets.widgets.panel import Panel
 
 logger = logging.getLogger(__name__)
+MOST_SPOKEN = 12  # lines of the log that are read out at once
 Message = dict[str, Any]
 
 
@@ -40,6 +41,9 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.considered: tuple[str, list[Odd]] | None = None
         self.whole_log = False
         self.opened: frozenset[str] = frozenset()
+        self.told = session.current
+        self.news: tuple[str, ...] = ()
+        self.again = False
         self.canvas = Canvas()
         self.canvas.on_pick(self._on_canvas)
         self.panel = Panel(board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.")
@@ -59,12 +63,27 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         """Show another session."""
         self.session.unobserve(self._on_revision, "revision")
         self._watch(session)
+        self.told = session.current
         self._on_revision(None)
 
     def _on_revision(self, change: Any) -> None:
         self.considered, self.whole_log, self.error = None, False, None
+        self.news = self._what_is_new()
+        self.again = not self.again
         self.view = replace(self.view, focus=None)
         self.refresh()
+
+    def _what_is_new(self) -> tuple[str, ...]:
+        """What happened since it was told last, all moves of the others included, or where the session went."""
+        before, self.told = self.told, self.session.current
+        path = self.session.path()
+        way = [node.number for node in path]
+        if before not in way:
+            return (f"Now at move {len(path) - 1}.",)
+        lines = [line.text for node in path[way.index(before) + 1 :] for line in node.lines]
+        if len(lines) > MOST_SPOKEN:
+            return (f"{len(lines) - MOST_SPOKEN} lines more are in the log.", *lines[-MOST_SPOKEN:])
+        return tuple(lines)
 
     def seat_of_viewer(self) -> int | None:
         """The seat whose eyes the board is drawn for: the one that is to decide."""
@@ -96,7 +115,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         title, found = self.considered or ("Before the dice fall", self._awaited_odds())
         return {
             "lesson": {},
-            "heading": sections.heading(session),
+            "heading": sections.heading(session, picked=self.picked()),
             "notice": sections.notice(session, self.error),
             "dice": sections.dice(session),
             "actions": sections.actions(session),
@@ -104,7 +123,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "log": sections.log(session, self.whole_log),
             "editor": sections.editor(session) if self.editable else [],
             "tools": sections.tools(session, self.opened),
-            "spoken": self.spoken(),
+            # Screen readers tell changes only: a space more makes the same refusal heard a second time.
+            "spoken": self.spoken() + "\u00a0" * self.again,
         }
 
     def spoken(self) -> str:
@@ -115,8 +135,14 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             return f"{target.label}{legal}" if target else ""
         if self.error or self.session.refusal:
             return self.error or f"Not allowed. {self.session.refusal.text if self.session.refusal else ''}"
-        told = [line.text for line in self.session.node.lines]
-        return " ".join([*told, self.session.game.prompt(self.session.state).text])
+        return " ".join([*self.news, self.picked() or self.session.game.prompt(self.session.state).text])
+
+    def picked(self) -> str:
+        """What has been pointed at so far, and what comes next."""
+        scene = self.canvas.scene
+        targets = [scene.target(pick) for pick in self.session.picks] if scene else []
+        labels = " and ".join(target.label for target in targets if target)
+        return f"Picked: {labels}. Now pick what goes with it, or the same again to let go." if labels else ""
 
     def refresh(self) -> None:
         """Bring board and panel up to date."""
@@ -149,7 +175,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
 
     def fail(self, text: str) -> None:
         """Show an error."""
-        self.error = text
+        self.error, self.again = text, not self.again
         self.refresh()
 
     def pick(self, pick: Pick | None) -> None:
@@ -159,23 +185,36 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         elif self.session.picks or self.session.refusal:
             self.session.unpick()
 
-    def act(self, index: int) -> None:
-        """Do the legal action of that index."""
+    def stale(self, at: int | None) -> bool:
+        """Whether a click was meant for what was shown before, as the second one of a fast double click is."""
+        return at is not None and at != self.session.current
+
+    def act(self, index: int, at: int | None = None) -> None:
+        """Do the legal action of that index, unless it was listed at another point of the history."""
+        if self.stale(at):
+            return
         legal = self.session.legal_actions()
         if not 0 <= index < len(legal):
             raise MkwidgetsError("that action is gone; choose again from the list")
         self.session.play(legal[index])
 
-    def roll(self) -> None:
+    def roll(self, at: int | None = None) -> None:
         """Let the dice fall, if they are the program's to throw."""
+        if self.stale(at):
+            return
         if self.session.game.chance(self.session.state) is None:
             self.session.pick(("dice", ""))
         elif self.session.roll() is None:
             raise MkwidgetsError("these dice are yours: roll them and enter what they show")
 
-    def consider(self, index: int) -> None:
+    def consider(self, index: int, at: int | None = None) -> None:
         """Show the exact odds of a legal action."""
-        action = self.session.legal_actions()[index]
+        legal = self.session.legal_actions()
+        if self.stale(at):
+            return
+        if not 0 <= index < len(legal):
+            raise MkwidgetsError("that action is gone; choose again from the list")
+        action = legal[index]
         title = f"Odds: {self.session.game.format(self.session.state, action)}"
         self.considered = title, odds(self.session.game, self.session.state, action)
         self.refresh()
@@ -194,7 +233,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             return
         self.pick(focus)
         self.view = replace(self.view, focus=focus)
-        self.canvas.show(self.scene())
+        self.canvas.show(self.scene())  # the panel keeps telling what the pick did
 
     def set_layout(self, layout: str) -> None:
         """Use the layout for wide or for narrow screens."""
@@ -263,13 +302,18 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.session.refuse(None)
 
 
+def point(message: Message) -> int | None:
+    """The point of the history at which something was clicked, if the message tells."""
+    return int(message["at"]) if "at" in message else None
+
+
 HANDLERS: dict[str, Callable[[Table, Message], None]] = {
-    "act": lambda table, m: table.act(int(m["index"])),
+    "act": lambda table, m: table.act(int(m["index"]), point(m)),
     "play": lambda table, m: _play(table, str(m["notation"])),
-    "roll": lambda table, m: table.roll(),
+    "roll": lambda table, m: table.roll(point(m)),
     "undo": lambda table, m: table.session.undo(),
     "redo": lambda table, m: table.session.redo(),
-    "odds": lambda table, m: table.consider(int(m["index"])),
+    "odds": lambda table, m: table.consider(int(m["index"]), point(m)),
     "clause": lambda table, m: table.tell_rule(m),
     "dismiss": lambda table, m: table.dismiss(),
     "focus": lambda table, m: table.move_focus(str(m["direction"])),

@@ -11,6 +11,7 @@ from mkwidgets.core.lesson import Level
 from mkwidgets.core.lesson_run import LevelRun, check_level, find_level
 from mkwidgets.core.registry import all_games
 from mkwidgets.core.registry import game as find_game
+from mkwidgets.core.scene import View
 
 GAMES = [name for name in all_games() if find_game(name).chapters]
 ADDRESSES = [
@@ -86,6 +87,59 @@ def test_wrong_moves_teach_what_the_level_teaches(address: str) -> None:
         assert not level.wrong
         taught = set(level.clauses)
         assert taught & set(level.question.choices[level.question.answer].clauses)
+
+
+def point_at(run: LevelRun, notation: str) -> None:
+    """Point at the parts of the board that a move needs, one after the other, until one is refused."""
+    game, session = run.game, run.session
+    dice = notation.startswith("roll ") and notation[5].isdigit()
+    move = None if dice or notation == "roll" else game.parse(session.state, notation)
+    for pick in game.picks(session.state, move) if move is not None else [("dice", "")]:
+        for layout in ("wide", "narrow"):
+            scene = game.scene(session.state, View(layout="wide" if layout == "wide" else "narrow"))
+            assert scene.target(pick) is not None, f"{notation}: {pick} is not on the {layout} board"
+        session.pick(pick)
+        if session.refusal is not None:
+            return
+
+
+@pytest.mark.parametrize("address", [a for a in ADDRESSES if at(a)[1].question is None])
+def test_level_can_be_taken_on_the_board_alone(address: str) -> None:
+    game, level = at(address)
+    run = LevelRun(game, level)
+    for notation, clause in level.wrong:
+        before = run.session.state
+        point_at(run, notation)
+        assert run.session.refusal is not None, f"{notation} is not refused on the board"
+        assert clause in run.session.refusal.clauses
+        assert run.session.state is before
+        run.session.unpick()
+    for notation in level.solution:
+        point_at(run, notation)
+        run.follow_up()
+    assert status(run) == "solved"
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_texts_name_only_buttons_that_are_there(address: str) -> None:
+    game, level = at(address)
+    named = {name for text in (level.text, level.task, *level.hints) for name in re.findall("(?:[Cc]lick|then|or) “([^”]+)”", text)}
+    found = set()
+    run = LevelRun(game, level)
+    for notation in ["", *level.solution]:
+        if notation:
+            point_at(run, notation)
+        found |= {target.label for target in game.scene(run.session.state, View()).targets}
+    for label in named:
+        run = LevelRun(game, level)
+        assert label in found or label in after_each_first_move(run), label
+
+
+def after_each_first_move(run: LevelRun) -> set[str]:
+    """What can be pointed at after each move that is possible at the start."""
+    game, state = run.game, run.session.state
+    following = (game.apply(state, action).state for action in game.legal_actions(state))
+    return {target.label for after in following for target in game.scene(after, View()).targets}
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

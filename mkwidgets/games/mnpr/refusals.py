@@ -55,7 +55,7 @@ def check_outcome(state: State, outcome: Outcome) -> Refusal | None:
             return Refusal(("mnpr.end.last",), "The game is over.")
         clause = {"card": "mnpr.setup.choose", "shift": "mnpr.chart.order", "ninja": "mnpr.power.ninja-free"}
         clauses = (clause.get(state.phase, "mnpr.turn.actions"),)
-        return Refusal(clauses, f"No dice and no draw are awaited: {who_decides(state)} has to decide first.")
+        return Refusal(clauses, f"There is nothing to roll or draw now: {who_decides(state)} has to choose first.")
     problem = awaited.problem(outcome)
     return Refusal(awaited.clauses, problem[0].upper() + problem[1:] + ".") if problem else None
 
@@ -155,7 +155,7 @@ def check_attack(state: State, seat: int, action: Attack) -> Refusal | None:
     if not attacks_open(state):
         waiting = [p.name for p in state.players if p.alive and not p.had_turn]
         who = ", ".join(waiting)
-        text = f"Attacks are closed until everybody has finished a Turn; still to do so: {who}."
+        text = f"Attacks are closed until everybody has finished a Turn. Still missing: {who}."
         return Refusal(("mnpr.attack.lock",), text)
     if state.players[seat].meters[ATTACK] == 0:
         text = f"{name(state, seat)} has no Attack token, so no die to roll."

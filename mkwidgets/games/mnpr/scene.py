@@ -121,7 +121,7 @@ def add_card(state: State, seat: int, x: float, y: float, shapes: list[Shape], t
 def add_meters(state: State, seat: int, x: float, y: float, shapes: list[Shape], targets: list[Target]) -> None:
     """The four meters of a card: label, places with tokens, number."""
     player = state.players[seat]
-    actor = seat_to_act(state)
+    actor = whose_meters(state)
     for meter, (tokens, places) in enumerate(zip(player.meters, capacity(state, seat), strict=True)):
         middle = y + CARD_HEIGHT - 7.4 - meter * ROW
         shapes.append(Text(x + 1.2, middle, METERS[meter], 1.9, "text", CARDS_GROUP, "start"))
@@ -131,11 +131,17 @@ def add_meters(state: State, seat: int, x: float, y: float, shapes: list[Shape],
             shapes.append(Disc(x + 10.6 + place * step, middle, step * 0.42, role, CARDS_GROUP))
         shapes.append(Text(x + CARD_WIDTH - 1.4, middle, str(tokens), 2.3, "text", CARDS_GROUP, "end", True))
         own = seat == actor
-        robbed = meter == 3 and actor is not None and not own and state.players[actor].card == "Pirate"
+        # Who is no Pirate may point at another's Mojo too, and reads why not: to Attack would be a bad surprise.
+        robbed = meter == 3 and state.phase == "action" and not own
         if own or robbed:
             label = f"{player.name}'s {METERS[meter]} meter: {tokens} of {places}"
             outline = rounded(x + 0.8, middle - ROW / 2 + 0.1, CARD_WIDTH - 1.6, ROW - 0.2, 0.9, steps=3)
             targets.append(Target(("meter", f"{seat}.{METERS[meter]}"), label, outline))
+
+
+def whose_meters(state: State) -> int | None:
+    """The seat whose meters can be pointed at one by one: who decides, or whose dice are awaited."""
+    return state.seat if state.phase in ("chart", "attack") else seat_to_act(state)
 
 
 # --- the middle of the table -----------------------------------------------------------------------------------------
@@ -153,9 +159,9 @@ def add_middle(state: State, view: View, x: float, y: float, shapes: list[Shape]
     targets.append(Target(("pot", ""), "The Token Pot, " + ("endless" if left is None else f"{left} tokens"),
                           arc(x + 14, y + 22.5, 3.4, 0, 360, 20)))  # fmt: skip
     add_dice(state, view, x, y, shapes, targets)
-    if state.phase in ("action", "shift", "ninja"):
+    if state.phase in ("action", "shift", "ninja", "chart", "attack"):
         outline = rounded(x + 6, y + 4.2, 16, 4.6, 1.2)
-        text = "End the Turn" if state.phase == "action" else "No Shift"
+        text = "No Shift" if state.phase in ("shift", "ninja") else "End the Turn"
         shapes.append(Polygon(outline, "button", MIDDLE))
         shapes.append(Text(x + 14, y + 6.5, text, 2.0, "text", MIDDLE, bold=True))
         targets.append(Target(("turn", "end"), text, outline))
@@ -173,7 +179,7 @@ def add_dice(state: State, view: View, x: float, y: float, shapes: list[Shape], 
         counts = [] if isinstance(awaited, Lots) else [g.count for g in awaited.groups]
         rows = [tuple([0] * n) for n in counts]
     else:
-        rows = list(view.roll)
+        rows = list(view.roll) or [(0, 0, 0)]  # the chart's dice rest until they are called for
     if len(rows) > 2:
         rows = [tuple(face for row in rows for face in row)]
     size = 3.0 if len(rows) < 2 else 2.6
@@ -304,7 +310,7 @@ def shows_odds(state: State) -> bool:
 
 def picks(state: State, action: Action) -> tuple[Pick, ...]:
     """What one points at, in order, to do an action."""
-    seat = seat_to_act(state)
+    seat = whose_meters(state)
     match action:
         case Shift(source, target):
             return ("meter", f"{seat}.{METERS[source]}"), ("meter", f"{seat}.{METERS[target]}")

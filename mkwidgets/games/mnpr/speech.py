@@ -65,7 +65,8 @@ def prompt(state: State) -> Line:
             target = name(state, state.target)
             return Line(f"{target} is attacked by {current} and may Shift first.", ("mnpr.power.ninja",))
         case "attack":
-            return Line(f"{current} attacks {name(state, state.target)}: roll the dice.", ("mnpr.attack.dice",))
+            text = f"Roll the dice for {current}'s Attack on {name(state, state.target)}."
+            return Line(text, ("mnpr.attack.dice",))
     end = result(state)
     return Line(end.reason, end.clauses) if end else Line("")
 
@@ -181,15 +182,17 @@ def tell_attack(state: State, event: a.AttackRolled) -> str:
         return f"{totals}: a tie, roll again."
     attacked = event.attack_total > event.defense_total
     verdict = "the Attack succeeds" if attacked else "the Attack fails"
-    difference = abs(event.attack_total - event.defense_total)
-    return f"{totals}: {verdict} by {difference}, {count(event.due, 'token')} due."
+    verdict += f" by {abs(event.attack_total - event.defense_total)}"
+    if not state.players[event.defender].alive:  # who is put out owes nothing any more
+        return f"{totals}: {verdict}."
+    return f"{totals}: {verdict}, {count(event.due, 'token')} due."
 
 
 def tell_ended(state: State, event: a.GameEnded) -> str:
     """The end of the game."""
     if event.winner < 0:
         return "The limit of Turns is reached; the game is left unfinished."
-    return f"{name(state, event.winner)} is the last one standing and wins."
+    return f"The game is over: {name(state, event.winner)} wins."
 
 
 def tell_turn_ended(state: State, event: a.TurnEnded) -> str:

@@ -189,7 +189,7 @@ CHAPTER = Chapter(
             solution=("end turn",),
             wrong=(("attack Bolt", "mnpr.attack.lock"), ("attack Flint", "mnpr.attack.lock")),
             goal=all_of(happened(TurnEnded, seat=3), happened(AttacksOpened)),
-            hints=("Try an Attack and read why not.", "Click “End the Turn”, or use up your Actions."),
+            hints=("Try an Attack and read why not.", "Click “End the Turn” in the middle of the table."),
         ),
     ),
 )

@@ -30,7 +30,7 @@ CHAPTER = Chapter(
             goal=happened(CardTaken, seat=0),
             hints=(
                 "The cards lie in the middle of the table.",
-                "Click one of the four characters, or the blind draw and then the draw itself.",
+                "Click one of the four characters, or “Draw blindly” and then “Draw a card”.",
             ),
         ),
         Level(
@@ -81,7 +81,7 @@ CHAPTER = Chapter(
             ),
             solution=("choose Robot",),
             dice=("draw Robot",),
-            wrong=(("shift Mojo Attack", "mnpr.setup.card"), ("end turn", "mnpr.setup.card")),
+            wrong=(("attack Bolt", "mnpr.setup.card"), ("roll chart", "mnpr.setup.card")),
             goal=happened(CardTaken, seat=7, card="Robot"),
             hints=("Nobody owns a character alone.", "Click the Robot in the middle of the table."),
         ),

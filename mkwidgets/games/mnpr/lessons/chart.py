@@ -23,7 +23,7 @@ CHAPTER = Chapter(
             start=table({"Koko": (1, 1, 1, 1), "Yuki": (2, 1, 1, 1), "Bolt": (1, 2, 2, 1)}, phase="chart"),
             solution=("roll", "roll chart", "roll", "roll chart", "roll"),
             dice=("roll 2 5 1", "roll 3 3 3", "roll 6 1 3"),
-            wrong=(("take Mojo", "mnpr.turn.roll"), ("roll chart", "mnpr.turn.roll")),
+            wrong=(("take Mojo", "mnpr.turn.roll"), ("end turn", "mnpr.turn.roll")),
             goal=all_of(
                 happened(Gained, seat=0, meter=HEALTH),
                 happened(Gained, seat=0, meter=ATTACK),

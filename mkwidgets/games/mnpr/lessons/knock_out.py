@@ -155,7 +155,7 @@ CHAPTER = Chapter(
             title="An empty chair",
             clauses=("mnpr.turn.skip", "mnpr.turn.next"),
             text="Who is out has no Turn any more. Play steps over that chair, and nothing that happens to “all "
-            "players” happens there. Nor can anybody be beaten twice.\n\nYuki, on Koko's right, has been put out. "
+            "players” happens there. Nobody can Attack it either.\n\nYuki, on Koko's right, has been put out. "
             "Watch who comes next.",
             task="End Koko's Turn.",
             start=table({"Koko": (2, 1, 2, 1), "Yuki": None, "Flint": (2, 1, 1, 2), "Bolt": (1, 3, 4, 1)}),

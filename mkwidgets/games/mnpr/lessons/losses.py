@@ -25,14 +25,14 @@ CHAPTER = Chapter(
             dice=("roll 5 3 | 2",),
             wrong=(("take Mojo", "mnpr.attack.totals"),),
             goal=all_of(happened(AttackRolled, due=1), happened(Lost, seat=1, meter=HEALTH, count=1)),
-            hints=("The dice decide now.", "Click the dice: 8 against 2 is 6 ahead."),
+            hints=("The dice decide now.", "Click the dice, then read how far apart the Totals are."),
         ),
         Level(
             name="two",
             title="A good hit",
             clauses=("mnpr.attack.two",),
-            text="The further apart the Totals, the worse for the loser. From a difference of 7 the price goes up. "
-            "You are Koko and throw 6, 5 and 3; Bolt's two dice show 2 and 4.",
+            text="The further apart the Totals, the worse for the loser. From a difference of 7 on, one more token "
+            "has to go. You are Koko and throw 6, 5 and 3; Bolt's two dice show 2 and 4.",
             start=table({"Koko": (3, 1, 2, 2), "Bolt": (1, 2, 5, 1)}),
             question=Question(
                 "How much Health does Bolt lose?",
@@ -54,7 +54,7 @@ CHAPTER = Chapter(
                     ),
                     Choice(
                         "8 tokens.",
-                        "The difference is 8, but it is not paid one by one. There is a table with three steps.",
+                        "The difference is 8, but it is not paid one by one. The price goes up in steps.",
                         ("mnpr.attack.two",),
                     ),
                 ),
@@ -68,8 +68,8 @@ CHAPTER = Chapter(
             name="three",
             title="The worst of all",
             clauses=("mnpr.attack.three",),
-            text="The last step of the table begins at a difference of 13, and it holds for either side. Koko has run "
-            "against a wall: four dice for a sorry 5, while Bolt's four add up to 20.",
+            text="From a difference of 13 on, yet another token has to go, and that is the last step. It holds for "
+            "either side: Koko has run against a wall, four dice for a sorry 5, while Bolt's four add up to 20.",
             start=table({"Koko": (4, 1, 3, 2), "Bolt": (1, 4, 4, 1)}),
             question=Question(
                 "What does it cost?",
@@ -146,7 +146,7 @@ CHAPTER = Chapter(
             dice=("roll 3 4 | 6 1", "roll 5 5 | 4 6", "roll 6 3 | 2 5"),
             wrong=(("end turn", "mnpr.attack.totals"), ("attack Bolt", "mnpr.attack.totals")),
             goal=all_of(happened(AttackRolled, due=0), happened(AttackRolled, due=1)),
-            hints=("Keep clicking the dice.", "7 and 7, 10 and 10: the third throw will settle it."),
+            hints=("A tie has no loser: what then?", "Click the dice, and again after each tie."),
         ),
     ),
 )

@@ -90,7 +90,6 @@ CHAPTER = Chapter(
             solution=("steal Yuki",),
             wrong=(
                 ("steal Koko", "mnpr.power.pirate-target"),
-                ("steal Flint", "mnpr.power.pirate-target"),
                 ("attack Yuki", "mnpr.attack.lock"),
             ),
             goal=happened(MojoStolen, thief=0),
