@@ -190,6 +190,11 @@ class Game(ABC, Generic[StateT, ActionT]):
     def picks(self, state: StateT, action: ActionT) -> tuple[Pick, ...]:
         """The things one points at, in order, to do an action. No action's picks begin with all of another's."""
 
+    def pick_at(self, scene: Scene, x: float, y: float) -> Pick | None:
+        """What a point of the board stands for: the target there. A continuous table may give the point itself."""
+        target = scene.target_at(x, y)
+        return target.pick if target else None
+
     @abstractmethod
     def suppose(self, state: StateT, picks: tuple[Pick, ...]) -> ActionT | Outcome | None:
         """The action that a person seems to mean with these picks, legal or not; ``None`` when it is not clear yet."""

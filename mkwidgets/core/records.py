@@ -31,11 +31,19 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence for people with the clauses behind it: a line of the log, an entry of the action list."""
+    """A sentence for people with the clauses behind it: a line of the log, an entry of the action list.
+
+    ``only_for`` are the seats that may read it, ``None`` means everybody: what a hidden card was, say.
+    """
 
     text: str
     clauses: tuple[str, ...] = ()
     group: str = ""
+    only_for: tuple[int, ...] | None = None
+
+    def readable_by(self, seat: int | None) -> bool:
+        """Whether a seat may read it; a spectator (``None``) may read what everybody may."""
+        return self.only_for is None or seat in self.only_for
 
 
 class Field(msgspec.Struct, frozen=True):

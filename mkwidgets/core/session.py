@@ -164,7 +164,21 @@ class Session(HasTraits):
             return
         if self.picks and self._why_not((*self.picks, pick)) is None and self._follow((pick,)):
             return
-        self._refuse(pick)
+        if not self._play_between((*self.picks, pick)):
+            self._refuse(pick)
+
+    def _play_between(self, picks: tuple[Pick, ...]) -> bool:
+        """Play what these picks mean if the rules allow it although it is not listed.
+
+        On a continuous table the legal actions are a sample only, and a point may lie between them.
+        """
+        action = self.game.suppose(self.state, picks)
+        if action is None or isinstance(action, Roll | Draw) or self.game.picks(self.state, action) != picks:
+            return False
+        if self.game.check(self.state, action) is not None:
+            return False
+        self.play(action)
+        return True
 
     def _follow(self, picks: tuple[Pick, ...]) -> bool:
         """Take picks that some legal action begins with; play the action when they are all of its picks."""

@@ -103,18 +103,18 @@ def percent(share: float) -> str:
     return f"{share:.1%}"
 
 
-def log(session: Session, whole: bool = False) -> dict[str, Any]:
-    """What happened, newest first; only the last lines unless ``whole``. A move's first line is its head."""
-    lines: list[dict[str, Any]] = []
-    for node in reversed(session.path()):
-        for number, line in reversed(list(enumerate(node.lines))):
-            key = f"{node.number}.{number}"
-            lines.append({"text": line.text, "clauses": line.clauses, "head": number == 0, "key": key})
-        if not whole and len(lines) >= LOG_LINES and node.number:
-            total = sum(len(n.lines) for n in session.path())
-            shown = lines[:LOG_LINES]
-            return {"lines": shown, "more": total if total > len(shown) else 0}
-    return {"lines": lines, "more": 0}
+def log(session: Session, viewer: int | None = None, whole: bool = False) -> dict[str, Any]:
+    """What happened as far as the viewer may know it, newest first; only the last lines unless ``whole``.
+
+    A move's first line is its head.
+    """
+    lines = [
+        {"text": line.text, "clauses": line.clauses, "head": number == 0, "key": f"{node.number}.{number}"}
+        for node in session.path()
+        for number, line in enumerate(line for line in node.lines if line.readable_by(viewer))
+    ]
+    shown = lines if whole else lines[-LOG_LINES:]
+    return {"lines": shown[::-1], "more": len(lines) if len(lines) > len(shown) else 0}
 
 
 def history(session: Session) -> dict[str, Any]:

@@ -123,7 +123,11 @@ def test_level_can_be_taken_on_the_board_alone(address: str) -> None:
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_texts_name_only_buttons_that_are_there(address: str) -> None:
     game, level = at(address)
-    named = {name for text in (level.text, level.task, *level.hints) for name in re.findall("(?:[Cc]lick|then|or) “([^”]+)”", text)}
+    named = {
+        name
+        for text in (level.text, level.task, *level.hints)
+        for name in re.findall("(?:[Cc]lick|then|or) “([^”]+)”", text)
+    }
     found = set()
     run = LevelRun(game, level)
     for notation in ["", *level.solution]:
