@@ -238,3 +238,12 @@ class OwnDice:
     def outcome(self, chance: Chance, turn: int) -> None:
         """Nothing: a person is to say it."""
         return
+
+
+def percent(share: float) -> str:
+    """A probability for reading: one decimal, and never a false 0 or 100."""
+    if 0 < share < 0.0005:
+        return "< 0.1%"
+    if 0.9995 < share < 1:
+        return "> 99.9%"
+    return f"{share:.1%}"

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from mkwidgets.core.chance import Lots, OwnDice
+from mkwidgets.core.chance import Lots, OwnDice, percent
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
 from mkwidgets.core.lesson_run import LevelRun
@@ -92,15 +92,6 @@ def odds_table(title: str, found: Sequence[Odd]) -> dict[str, Any]:
     ]
     clauses = list(dict.fromkeys(clause for odd in found for clause in odd.clauses[:2]))[:4]
     return {"title": title, "rows": rows, "clauses": clauses} if rows else {}
-
-
-def percent(share: float) -> str:
-    """A probability for reading: one decimal, and never a false 0 or 100."""
-    if 0 < share < 0.0005:
-        return "< 0.1%"
-    if 0.9995 < share < 1:
-        return "> 99.9%"
-    return f"{share:.1%}"
 
 
 def log(session: Session, viewer: int | None = None, whole: bool = False) -> dict[str, Any]:
