@@ -58,6 +58,11 @@ class Dice(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     distinguish: Literal["totals", "faces"] = "totals"
 
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that throw; the first of them is whose Turn it is."""
+        return tuple(group.seat for group in self.groups)
+
     def sample(self, random: Random) -> Roll:
         """Throw the dice."""
         fall = random.random
@@ -105,6 +110,11 @@ class Lots(msgspec.Struct, frozen=True):
     items: tuple[str, ...]
     weights: tuple[int, ...]
     clauses: tuple[str, ...]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seat that draws."""
+        return (self.seat,)
 
     def sample(self, random: Random) -> Draw:
         """Draw one."""

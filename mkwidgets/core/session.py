@@ -9,9 +9,8 @@ from typing import Any
 import msgspec
 from traitlets import HasTraits, Int
 
-from mkwidgets.core.chance import DiceSource as Dice
-from mkwidgets.core.chance import Draw, Outcome, OwnDice, Roll, SeededDice
-from mkwidgets.core.errors import IllegalAction, LoadError, MkwidgetsError
+from mkwidgets.core.chance import DiceSource, Draw, Outcome, OwnDice, Roll, SeededDice
+from mkwidgets.core.errors import LoadError
 from mkwidgets.core.game import Game
 from mkwidgets.core.records import Event, Line, Refusal, Step
 from mkwidgets.core.scene import Pick
@@ -49,7 +48,7 @@ class Session(HasTraits):
         self,
         game: Game[Any, Any],
         state: Any,
-        dice: Dice | int | None = None,
+        dice: DiceSource | int | None = None,
         seats: Sequence[str] | None = None,
     ) -> None:
         """Begin at ``state``. ``dice`` is a seed, a source of outcomes, or ``None`` for the users' own dice.
@@ -59,7 +58,7 @@ class Session(HasTraits):
         """
         super().__init__()
         self.game = game
-        self.dice: Dice = OwnDice() if dice is None else SeededDice(dice) if isinstance(dice, int) else dice
+        self.dice: DiceSource = OwnDice() if dice is None else SeededDice(dice) if isinstance(dice, int) else dice
         self.nodes = [Node(0, None, None, "", state)]
         self.current = 0
         self.picks: tuple[Pick, ...] = ()
@@ -226,12 +225,7 @@ class Session(HasTraits):
         state = self.game.edit(self.state, place, value)
         if state != self.state:
             line = Line(f"Set by hand: {place} to {value}.")
-            notation = f"{EDIT}{place} {value}"
-            known = self.node.children.get(notation)
-            if known is None:
-                self._append(None, notation, state, (), (line,))
-            else:
-                self.current = known
+            self._walk(None, f"{EDIT}{place} {value}", state, (), (line,))
             self._changed(clear=True)
 
     # --- history -------------------------------------------------------------------------------------------------
@@ -248,7 +242,7 @@ class Session(HasTraits):
         """Whether a person was to act or to throw at a point of the history."""
         state = self.nodes[number].state
         chance = self.game.chance(state)
-        seats = chance_seats(chance) if chance is not None else (self.game.seat_to_act(state),)
+        seats = chance.seats if chance is not None else (self.game.seat_to_act(state),)
         return any(seat is not None and self.seats[seat] == PERSON for seat in seats)
 
     def redo(self) -> None:
@@ -321,7 +315,7 @@ class Session(HasTraits):
         """The next move if it is a bot's: a random legal action, or a throw in a bot's Turn."""
         chance = self.game.chance(self.state)
         if chance is not None:
-            if BOT not in self.seats or not all(self.seats[seat] == BOT for seat in chance_seats(chance)):
+            if not all(self.seats[seat] == BOT for seat in chance.seats):
                 return None
             return self.dice.outcome(chance, len(self.nodes)) or chance.sample(Random(f"bot/{len(self.nodes)}"))
         seat = self.game.seat_to_act(self.state)
@@ -332,23 +326,19 @@ class Session(HasTraits):
     # --- inner workings ------------------------------------------------------------------------------------------
 
     def _step(self, move: Any) -> Step[Any]:
-        """Apply a move and append a node, or walk to the child that the same move made before."""
+        """Apply a move and go to where it leads."""
         before = self.state
         step = self.game.apply(before, move)
-        notation = self.game.format(before, move)
-        known = self.node.children.get(notation)
-        if known is None:
-            self._append(move, notation, step.state, step.events, tuple(self.game.narrate(before, step)))
-        else:
-            self.current = known
+        lines = tuple(self.game.narrate(before, step))
+        self._walk(move, self.game.format(before, move), step.state, step.events, lines)
         self.picks, self.refusal = (), None
         return step
 
-    def _append(self, move: Any, notation: str, state: Any, events: tuple[Event, ...], lines: tuple[Line, ...]) -> None:
-        """Add a node after the current one and go there."""
-        number = len(self.nodes)
-        self.nodes.append(Node(number, self.current, move, notation, state, events, lines))
-        self.node.children[notation] = number
+    def _walk(self, move: Any, notation: str, state: Any, events: tuple[Event, ...], lines: tuple[Line, ...]) -> None:
+        """Go to the node after this one that a move leads to; it is added unless the same was done here before."""
+        number = self.node.children.setdefault(notation, len(self.nodes))
+        if number == len(self.nodes):
+            self.nodes.append(Node(number, self.current, move, notation, state, events, lines))
         self.current = number
 
     def _changed(self, clear: bool = False) -> None:
@@ -365,13 +355,3 @@ class Session(HasTraits):
 def newest_child(node: Node) -> int:
     """The number of the node that was made last after this one."""
     return next(reversed(node.children.values()))
-
-
-def chance_seats(chance: Any) -> tuple[int, ...]:
-    """The seats that throw or draw; the first of them is whose Turn it is."""
-    if hasattr(chance, "groups"):
-        return tuple(group.seat for group in chance.groups)
-    return (chance.seat,)
-
-
-__all__ = ["BOT", "PERSON", "Draw", "IllegalAction", "MkwidgetsError", "Node", "Session", "chance_seats"]
