@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from mkwidgets.core.chance import SeededDice
-from mkwidgets.core.errors import LoadError, MkwidgetsError, wrong_form
+from mkwidgets.core.errors import LoadError, MkwidgetsError, shorten, wrong_form
 from mkwidgets.core.game import Game
 from mkwidgets.core.registry import game as find_game
 from mkwidgets.core.session import EDIT, PERSON, Session
@@ -104,7 +104,8 @@ def read_token(text: str) -> str:
     if len(text) > LONGEST_TOKEN:
         raise LoadError("token", f"expected at most {LONGEST_TOKEN} characters, found {len(text)}")
     if text[0] != str(FORMAT):
-        raise LoadError("token", f"expected the format number {FORMAT} at the start, found {text[:1]!r}")
+        expected = f"expected a token, a link or a saved game (a token begins with {FORMAT})"
+        raise LoadError("token", f"{expected}, found {shorten(text, 20)}")
     body = text[1:]
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)

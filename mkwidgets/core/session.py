@@ -224,7 +224,9 @@ class Session(HasTraits):
         """
         state = self.game.edit(self.state, place, value)
         if state != self.state:
-            line = Line(f"Set by hand: {place} to {value}.")
+            field = next((f for f in self.game.fields(self.state) if f.place == place), None)
+            what = f"{field.group}, {field.label}" if field else place
+            line = Line(f"Set by hand: {what}: {value}.")
             self._walk(None, f"{EDIT}{place} {value}", state, (), (line,))
             self._changed(clear=True)
 

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from mkwidgets.core.errors import LoadError
 from mkwidgets.core.registry import game as find_game
 
 Bot = Callable[[Any, Any, Any, Random], Any]
@@ -93,8 +94,12 @@ def simulate(name: str, games: int = 100, seed: int = 0, executor: Executor | No
     ``None`` plays in this process.
 
     Raises:
-        UnknownName, LoadError: for a wrong game or option.
+        UnknownName, LoadError: for a wrong game or option, fewer than one game, or a negative seed.
     """
+    if games < 1:
+        raise LoadError("games", f"expected at least 1, found {games}")
+    if seed < 0:
+        raise LoadError("seed", f"expected at least 0, found {seed}")
     find_game(name).new(**options)
     sizes = [min(GAMES_A_CHUNK, games - start) for start in range(0, games, GAMES_A_CHUNK)]
     seeds = [int(s.generate_state(1, np.uint64)[0]) for s in np.random.SeedSequence(seed).spawn(len(sizes))]

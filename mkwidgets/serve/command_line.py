@@ -17,7 +17,7 @@ import msgspec
 
 from mkwidgets.core import scenario
 from mkwidgets.core.coverage import coverage
-from mkwidgets.core.errors import LoadError, MkwidgetsError, UnknownName
+from mkwidgets.core.errors import LoadError, MkwidgetsError, UnknownName, shorten
 from mkwidgets.core.lesson_run import check_level
 from mkwidgets.core.registry import game as find_game
 from mkwidgets.core.rulebook import Clause, Ruling
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except MkwidgetsError as error:
         print(f"mkwidgets: {error}", file=sys.stderr)
         return 2
-    except FileNotFoundError as error:
+    except OSError as error:  # a file that is missing or may not be read, a port that is taken
         print(f"mkwidgets: {error}", file=sys.stderr)
         return 2
 
@@ -79,6 +79,8 @@ def run_rules(given: Arguments) -> int:
     """Show clauses and rulings, or where the code, the tests and the lessons point at them."""
     game = find_game(given.game)
     if given.coverage:
+        if given.root is not None and not (given.root / "tests").is_dir():
+            raise LoadError(str(given.root), "expected a folder that holds a folder named tests")
         return show_coverage(given, game)
     rulebook = game.rulebook
     if given.clause:
@@ -198,6 +200,8 @@ def read_argument(text: str) -> Session:
             return scenario.load(path.read_text("utf-8"))
         except (OSError, UnicodeDecodeError):
             raise LoadError(text, "expected a readable text file") from None
+    if path is not None and text and path.is_dir():
+        raise LoadError(text, "expected a file, found a folder")
     if path is not None and path.suffix == ".json":
         raise LoadError(text, "there is no such file")
     return scenario.load(links.token_in(text))
@@ -271,10 +275,10 @@ def parser() -> argparse.ArgumentParser:
 def add_serve(serve: argparse.ArgumentParser) -> None:
     """The arguments of ``serve``."""
     serve.add_argument("notebooks", type=Path, nargs="?", help="folder with an index.ipynb (default: the packaged one)")
-    serve.add_argument("--port", type=int, default=8866)
+    serve.add_argument("--port", type=port, default=8866)
     serve.add_argument("--host", default="localhost")
     serve.add_argument("--base-url", default="/")
-    serve.add_argument("--preheat", type=int, default=0, help="kernels that wait, ready, for each page")
+    serve.add_argument("--preheat", type=not_negative, default=0, help="kernels that wait, ready, for each page")
     serve.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
 
 
@@ -282,16 +286,31 @@ def add_simulate(added: argparse.ArgumentParser) -> None:
     """The arguments of ``simulate``."""
     added.add_argument("game")
     added.add_argument("--games", type=positive, default=100)
-    added.add_argument("--seed", type=int, default=0)
+    added.add_argument("--seed", type=not_negative, default=0)
     added.add_argument("--players", type=int)
     added.add_argument("--workers", type=positive, default=1, help="processes; the result does not depend on it")
 
 
-def positive(text: str) -> int:
-    """A whole number of at least 1."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number of at least 1, found {text!r}")
+def whole_number(text: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    if not (text.isdecimal() and len(text) <= 12 and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"expected a whole number from {least} to {most}, found {shorten(text)}")
     return int(text)
+
+
+def positive(text: str) -> int:
+    """A number of games or processes."""
+    return whole_number(text, 1, 10_000_000)
+
+
+def not_negative(text: str) -> int:
+    """A seed, or a number that may be none."""
+    return whole_number(text, 0, 2**32)
+
+
+def port(text: str) -> int:
+    """A port; 0 stands for any that is free."""
+    return whole_number(text, 0, 65_535)
 
 
 __all__ = ["UnknownName", "main"]

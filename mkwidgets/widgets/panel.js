@@ -239,13 +239,8 @@ function drawShare(send) {
       button("Save to a file", () => send("save"), { "data-key": "save" })),
     element("label", {}, "Open: ", file),
     paste,
-    button("Open what is pasted", () => send("load", { text: tokenOf(paste.value) }), { "data-key": "paste" }),
+    button("Open what is pasted", () => send("load", { text: paste.value }), { "data-key": "paste" }),
   ];
-}
-
-function tokenOf(text) {
-  const match = text.match(/[?&]token=([^&#\s]+)/);
-  return match ? decodeURIComponent(match[1]) : text.trim();
 }
 
 function drawSeats(tools, send) {

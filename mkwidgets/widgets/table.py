@@ -17,6 +17,7 @@ from mkwidgets.core.errors import IllegalAction, MkwidgetsError
 from mkwidgets.core.scene import Pick, Point, Scene, View, highlight
 from mkwidgets.core.session import Session
 from mkwidgets.lab.odds import Odd, odds
+from mkwidgets.serve.links import token_in
 from mkwidgets.widgets import sections
 from mkwidgets.widgets.focus import next_focus
 from mkwidgets.widgets.panel import Panel
@@ -282,8 +283,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.refresh()
 
     def load(self, text: str) -> None:
-        """Open a token or a saved game instead of what is on the table."""
-        loaded = scenario.load(text)
+        """Open a token, a link or a saved game instead of what is on the table."""
+        loaded = scenario.load(token_in(text))
         if loaded.game is not self.session.game:
             raise MkwidgetsError(f"this is a situation of {loaded.game.title}; open it on that game's page")
         self.use(loaded)
