@@ -69,6 +69,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     def validate(self, state: StateT) -> None:
         """Raise :class:`LoadError`, with the place and what was expected, unless the state could occur."""
 
+    def house_values(self, state: StateT) -> list[Line]:
+        """Remarks on numbers in this state that no published source gives, so that nobody takes them for printed."""
+        return []
+
     @abstractmethod
     def seat_to_act(self, state: StateT) -> int | None:
         """The seat whose decision is awaited; ``None`` when chance is awaited or the game has ended."""

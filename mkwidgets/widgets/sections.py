@@ -141,6 +141,7 @@ def tools(session: Session, opened: frozenset[str]) -> dict[str, Any]:
         "say": True,
         "seats": [{"name": name, "kind": kind} for name, kind in zip(names, session.seats, strict=True)],
         "dice": "own" if isinstance(session.dice, OwnDice) else "seeded",
+        "remarks": [msgspec.to_builtins(line) for line in session.game.house_values(session.state)],
     }
 
 

@@ -24,6 +24,7 @@ class MonkeyNinjaPirateRobot(Game[State, Action]):
     new = staticmethod(setup.new)
     situation = staticmethod(setup.situation)
     validate = staticmethod(validation.validate)
+    house_values = staticmethod(setup.house_values)
 
     seat_to_act = staticmethod(legal.seat_to_act)
     legal_actions = staticmethod(legal.legal_actions)

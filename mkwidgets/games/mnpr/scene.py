@@ -217,13 +217,14 @@ def add_middle(state: State, view: View, middle: Middle, shapes: list[Shape], ta
     add_dice(state, view, middle.dice, shapes, targets)
     if state.phase in ("action", "shift", "ninja", "chart", "attack"):
         text = "No Shift" if state.phase in ("shift", "ninja") else "End the Turn"
-        add_button(middle.button, text, ("turn", "end"), shapes, targets)
+        live = state.phase not in ("chart", "attack")  # while dice are awaited one may press it and read why not
+        add_button(middle.button, text, ("turn", "end"), shapes, targets, live)
 
 
-def add_button(box: Box, text: str, pick: Pick, shapes: list[Shape], targets: list[Target]) -> None:
-    """Something to press, with its text."""
-    shapes.append(Polygon(box.outline(), "button", MIDDLE))
-    shapes.append(Text(*box.middle, text, 2.0, "text", MIDDLE, bold=True))
+def add_button(box: Box, text: str, pick: Pick, shapes: list[Shape], targets: list[Target], live: bool = True) -> None:
+    """Something to press, with its text; pale unless ``live``."""
+    shapes.append(Polygon(box.outline(), "button" if live else "button.off", MIDDLE))
+    shapes.append(Text(*box.middle, text, 2.0, "text" if live else "text.muted", MIDDLE, bold=True))
     targets.append(Target(pick, text, box.outline()))
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from mkwidgets.core.errors import LoadError, UnknownName, shorten, wrong_form
 from mkwidgets.core.options import Option, resolve
+from mkwidgets.core.records import Line
 from mkwidgets.core.rulebook import packaged_text
 from mkwidgets.games.mnpr.state import (
     ACTIONS_A_TURN,
@@ -129,6 +130,20 @@ def packaged_sizes() -> tuple[Meters, ...]:
     """The packaged component file, read once."""
     name = "components.toml"
     return tuple(read_sizes(packaged_text("mkwidgets.games.mnpr", name), name))
+
+
+@cache
+def packaged_note() -> str:
+    """What the packaged component file says about its sizes when they are our own, else nothing."""
+    meters = tomllib.loads(packaged_text("mkwidgets.games.mnpr", "components.toml"))["meters"]
+    return str(meters["note"]) if meters["provenance"] == "house" else ""
+
+
+def house_values(state: State) -> list[Line]:
+    """A remark on the meters' sizes, as long as they are those of the packaged file and these are our own."""
+    if state.sizes != packaged_sizes() or not packaged_note():
+        return []
+    return [Line(packaged_note(), ("mnpr.power.robot", "MN-1"))]
 
 
 def file_sizes(path: Path) -> list[Meters]:
