@@ -12,11 +12,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from mkwidgets.canvas.svg import to_svg
 from mkwidgets.core.game import Game
 from mkwidgets.core.registry import all_games
 from mkwidgets.core.registry import game as find_game
+from mkwidgets.core.scene import View
 
 HERE = Path(__file__).parent
+PICTURE = HERE.parent / "docs" / "mnpr.svg"
 GALLERY = "index.ipynb"
 Cell = dict[str, Any]
 
@@ -124,8 +127,17 @@ def all_notebooks() -> dict[str, str]:
     return found
 
 
+def picture() -> str:
+    """The picture of the README: a board in the middle of a game."""
+    game = find_game("mnpr")
+    meters = {"Monkey": (3, 1, 2, 5), "Ninja": (2, 3, 1, 0), "Pirate": (1, 2, 4, 2), "Robot": (4, 2, 5, 3)}
+    view = View(roll=((3, 5, 2),))
+    return to_svg(game.scene(game.situation(meters=meters, turn="Robot"), view), "auto", width=900) + "\n"
+
+
 def main() -> None:
-    """Write all notebooks and remove the lessons that are gone."""
+    """Write all notebooks and the README's picture, and remove the lessons that are gone."""
+    PICTURE.write_text(picture(), "utf-8")
     wanted = all_notebooks()
     for old in HERE.glob("learn/*/*.ipynb"):
         if old.relative_to(HERE).as_posix() not in wanted:

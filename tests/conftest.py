@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from mkwidgets.bench.chromium import launch
 from mkwidgets.bench.site_runner import RunningSite, running_site
 from mkwidgets.serve.site import notebooks_folder
+
+# A slow moment of the machine is no fault of what is tested.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,12 @@ def load_script() -> Any:
     return script
 
 
-NOTEBOOKS: dict[str, str] = load_script().all_notebooks()
+SCRIPT = load_script()
+NOTEBOOKS: dict[str, str] = SCRIPT.all_notebooks()
+
+
+def test_the_picture_of_the_readme_is_up_to_date() -> None:
+    assert SCRIPT.PICTURE.read_text("utf-8") == SCRIPT.picture(), "run python notebooks/build.py"
 
 
 def test_there_are_no_others() -> None:

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from playwright.sync_api import Browser, Page
 
-FIRST_MARK = ".bqplot path.line"
+FIRST_MARK = ".bqplot path.line >> visible=true"
 
 
 def load_time(browser: Browser, url: str, selector: str = FIRST_MARK, *, timeout: float = 60) -> float:

@@ -84,7 +84,7 @@ def costs(browser: Browser, site: RunningSite) -> dict[str, float]:
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
     page.goto(site.page(f"{PLAY}?first=0&seed=1"))
-    page.wait_for_selector(".mk-board .bqplot path.line")
+    page.wait_for_selector(".mk-board .bqplot path.line >> visible=true")
     page.wait_for_timeout(2000)
     found: ActionCosts = action_costs(page)
     context.close()

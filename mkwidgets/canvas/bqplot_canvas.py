@@ -11,9 +11,10 @@ import numpy as np
 
 from mkwidgets.canvas.marks import MarkKey, Traits, fixed_traits, mark_traits, merge_order
 from mkwidgets.canvas.pointer import Pointer
-from mkwidgets.core.scene import Pick, Scene
+from mkwidgets.core.scene import Point, Scene
 
-PickHandler = Callable[[Pick | None], None]
+ClickHandler = Callable[[Point], None]
+DragHandler = Callable[[Point, Point], None]
 
 # What is set on a mark that the scene has no shape for. It stays in the figure: removing a mark makes bqplot
 # create all marks above it anew.
@@ -30,13 +31,14 @@ class Canvas:
 
     def __init__(self, scene: Scene | None = None) -> None:
         self._scene: Scene | None = None
-        self._handlers: list[PickHandler] = []
+        self._on_click: list[ClickHandler] = []
+        self._on_drag: list[DragHandler] = []
         self._marks: dict[MarkKey, Any] = {}
         self._shown: dict[MarkKey, Traits] = {}
         self._order: list[MarkKey] = []
         self._x = bqplot.LinearScale(min=0.0, max=1.0, allow_padding=False)
         self._y = bqplot.LinearScale(min=0.0, max=1.0, allow_padding=False)
-        self._pointer = Pointer(self.click)
+        self._pointer = Pointer(self.click, self.drag)
         self.figure = bqplot.Figure(
             fig_margin=dict.fromkeys(("top", "bottom", "left", "right"), 0),
             padding_y=0.0,
@@ -68,15 +70,23 @@ class Canvas:
         self._arrange(merge_order(self._order, wanted))
         self._pointer.cover(scene)
 
-    def on_pick(self, handler: PickHandler) -> None:
-        """Call ``handler`` at each click: with what lies there, or ``None`` where nothing can be picked."""
-        self._handlers.append(handler)
+    def on_click(self, handler: ClickHandler) -> None:
+        """Call ``handler`` at each click or tap, with its place in scene units."""
+        self._on_click.append(handler)
+
+    def on_drag(self, handler: DragHandler) -> None:
+        """Call ``handler`` when the mouse was dragged, with where it was pressed and where it was let go."""
+        self._on_drag.append(handler)
 
     def click(self, x: float, y: float) -> None:
         """A click at a place in scene units: what the browser's clicks lead to as well."""
-        target = self._scene.target_at(x, y) if self._scene else None
-        for handler in self._handlers:
-            handler(target.pick if target else None)
+        for handler in self._on_click:
+            handler((x, y))
+
+    def drag(self, start: Point, end: Point) -> None:
+        """A drag from place to place in scene units: what the browser's drags lead to as well."""
+        for handler in self._on_drag:
+            handler(start, end)
 
     def _resize(self, scene: Scene) -> None:
         self._x.max = float(scene.width)

@@ -1,8 +1,8 @@
 """Where a person points on a board: a transparent layer above the figure.
 
 The figure itself could report clicks, but only those on its marks, and bqplot's add-on for pointer events
-takes the keyboard focus away from whatever had it. This layer sends one message for each click or tap and
-none for a movement, shows what a target is called, and gives the board a spoken name.
+takes the keyboard focus away from whatever had it. This layer sends one message for each click, tap or drag
+and none for a movement, shows what a target is called, and gives the board a spoken name.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import traitlets
 from mkwidgets.core.scene import Point, Scene
 
 ClickHandler = Callable[[float, float], None]
+DragHandler = Callable[[Point, Point], None]
 
 SCRIPT = """
 function inside([x, y], corners) {
@@ -38,9 +39,17 @@ function render({ model, el }) {
   };
   // Pressing on the board must not take the focus from the control that drives it by keyboard.
   el.addEventListener("mousedown", (event) => event.preventDefault());
+  // A finger that moves is scrolling; only a mouse or a pen drags, and only from a target.
+  let pressed = null;
+  const on_target = (point) => model.get("outlines").some((outline) => inside(point, outline));
+  el.addEventListener("pointerdown", (event) => {
+    pressed = event.pointerType !== "touch" && on_target(place(event)) ? event : null;
+  });
   el.addEventListener("click", (event) => {
     const [x, y] = place(event);
-    model.send({ x, y });
+    const moved = pressed ? Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) : 0;
+    model.send(moved > 12 ? { x, y, from: place(pressed) } : { x, y });
+    pressed = null;
   });
   el.addEventListener("mousemove", (event) => {
     const point = place(event);
@@ -62,7 +71,7 @@ export default { render };
 
 
 class Pointer(anywidget.AnyWidget):
-    """Reports clicks in scene units to ``handler``."""
+    """Reports clicks and drags in scene units."""
 
     _esm = SCRIPT
     title = traitlets.Unicode().tag(sync=True)
@@ -70,9 +79,10 @@ class Pointer(anywidget.AnyWidget):
     labels: traitlets.List[str] = traitlets.List().tag(sync=True)
     outlines: traitlets.List[list[float]] = traitlets.List().tag(sync=True)
 
-    def __init__(self, handler: ClickHandler) -> None:
+    def __init__(self, on_click: ClickHandler, on_drag: DragHandler) -> None:
         super().__init__()
-        self._handler = handler
+        self._on_click = on_click
+        self._on_drag = on_drag
         self._size = (1.0, 1.0)
         self.add_class("mk-pointer")
         self.on_msg(self._receive)
@@ -86,10 +96,21 @@ class Pointer(anywidget.AnyWidget):
             self.outlines = [_fractions(target.outline, scene) for target in scene.targets]
 
     def _receive(self, _: object, content: dict[str, object], __: object) -> None:
-        x, y = content.get("x"), content.get("y")
-        if isinstance(x, int | float) and isinstance(y, int | float):
-            width, height = self._size
-            self._handler(x * width, y * height)
+        end = self._place((content.get("x"), content.get("y")))
+        start = self._place(content.get("from"))
+        if end is not None and start is not None:
+            self._on_drag(start, end)
+        elif end is not None:
+            self._on_click(*end)
+
+    def _place(self, share: object) -> Point | None:
+        """A point in scene units from the shares of width and height that the browser sends."""
+        if not isinstance(share, list | tuple) or len(share) != 2:
+            return None
+        x, y = share
+        if not isinstance(x, int | float) or not isinstance(y, int | float):
+            return None
+        return x * self._size[0], y * self._size[1]
 
 
 def _fractions(outline: Sequence[Point], scene: Scene) -> list[float]:

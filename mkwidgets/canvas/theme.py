@@ -45,7 +45,6 @@ PALETTE: dict[str, tuple[str, str]] = {
     # surfaces
     "board": ("#f6f4ef", "#16191d"),
     "card": ("#ffffff", "#23282e"),
-    "card-current": ("#ffffff", "#2a2f3a"),
     "card-out": ("#eceae5", "#1c1f23"),
     "slot": ("#f1efea", "#1b1f24"),
     # text and lines
@@ -59,12 +58,15 @@ PALETTE: dict[str, tuple[str, str]] = {
     "ink": ("#000000", "#000000"),
     # the one accent, and a warning
     "accent": ("#5138b8", "#b6a6ff"),
+    "accent-soft": ("#7b6bcd", "#8b80d2"),
+    "accent-faint": ("#e6e0fa", "#352f52"),
     "on-accent": ("#ffffff", "#16191d"),
     "danger": ("#a82100", "#ff9b85"),
     "focus": ("#000000", "#ffffff"),
     # things on the table
     "pot": ("#efe6d2", "#37332a"),
     "die": ("#ffffff", "#f1efea"),
+    "pip": ("#000000", "#000000"),
     "bar": ("#767e88", "#828c97"),
     # eight colours that anyone can tell apart
     "orange": ("#e69f00", "#e69f00"),
@@ -85,9 +87,11 @@ ROLES: dict[str, Style] = {
     "board": Style(fill="board", width=0),
     "table": Style(fill="table", width=0),
     "button": Style(fill="button", stroke="accent", width=1.5),
+    "button.off": Style(fill="button", stroke="edge", width=1.5),
     "panel": Style(fill="card", stroke="edge", width=1.5),
-    "panel.current": Style(fill="card-current", stroke="text", width=1.5),
     "panel.out": Style(fill="card-out", stroke="edge", width=1.5),
+    "ring": Style(fill="board", stroke="board", width=1.5),
+    "ring.current": Style(fill="text", stroke="text", width=1.5),
     "slot": Style(fill="slot", stroke="line", width=1.5),
     "token.attack": Style(fill="vermillion", stroke="outline", width=1.5),
     "token.defense": Style(fill="blue", stroke="outline", width=1.5),
@@ -95,6 +99,7 @@ ROLES: dict[str, Style] = {
     "token.mojo": Style(fill="purple", stroke="outline", width=1.5),
     "token.text": Style(fill="ink"),
     **{f"seat.{seat}": Style(fill=name, stroke="outline", width=1.5) for seat, name in enumerate(SEAT_COLOURS)},
+    "seat.out": Style(fill="slot", stroke="edge", width=1.5),
     "seat.text": Style(fill="ink"),
     "text": Style(fill="text"),
     "text.muted": Style(fill="text-muted"),
@@ -106,12 +111,15 @@ ROLES: dict[str, Style] = {
     "pot": Style(fill="pot", stroke="line", width=1.5),
     "die": Style(fill="die", stroke="outline", width=1.5),
     "die.blank": Style(fill="slot", stroke="line", width=1.5),
-    "die.pip": Style(fill="ink", stroke="ink", width=1.5),
+    "die.pip": Style(fill="pip", stroke="pip", width=1.5),
+    "row": Style(width=0),
+    "row.hit": Style(fill="accent-faint", width=0),
     "bar": Style(fill="bar", width=0),
+    "bar.room": Style(fill="edge", width=0),
     "bar.hit": Style(fill="accent", width=0),
     "line": Style(stroke="line"),
-    "mark.legal": Style(stroke="accent", width=1.5),
-    "mark.picked": Style(stroke="accent", width=5),
+    "mark.legal": Style(stroke="accent-soft", width=1.5),
+    "mark.picked": Style(stroke="accent", width=4),
     "mark.focus": Style(stroke="focus", width=3, dashed=True),
 }
 

@@ -58,6 +58,11 @@ class Dice(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     distinguish: Literal["totals", "faces"] = "totals"
 
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that throw; the first of them is whose Turn it is."""
+        return tuple(group.seat for group in self.groups)
+
     def sample(self, random: Random) -> Roll:
         """Throw the dice."""
         fall = random.random
@@ -105,6 +110,11 @@ class Lots(msgspec.Struct, frozen=True):
     items: tuple[str, ...]
     weights: tuple[int, ...]
     clauses: tuple[str, ...]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seat that draws."""
+        return (self.seat,)
 
     def sample(self, random: Random) -> Draw:
         """Draw one."""
@@ -238,3 +248,12 @@ class OwnDice:
     def outcome(self, chance: Chance, turn: int) -> None:
         """Nothing: a person is to say it."""
         return
+
+
+def percent(share: float) -> str:
+    """A probability for reading: one decimal, and never a false 0 or 100."""
+    if 0 < share < 0.0005:
+        return "< 0.1%"
+    if 0.9995 < share < 1:
+        return "> 99.9%"
+    return f"{share:.1%}"

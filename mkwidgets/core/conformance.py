@@ -16,7 +16,8 @@ import msgspec
 
 from mkwidgets.core.chance import Chance, Draw, Outcome, Roll
 from mkwidgets.core.errors import IllegalAction
-from mkwidgets.core.game import Game, Line, Step
+from mkwidgets.core.game import Game
+from mkwidgets.core.records import Line, Step
 from mkwidgets.core.scenario import load, save, token
 from mkwidgets.core.scene import Disc, Point, Scene, Shape, Text, View
 from mkwidgets.core.session import Session

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import msgspec
 
-if TYPE_CHECKING:
-    from mkwidgets.core.game import Refusal
+from mkwidgets.core.records import Refusal
 
 
 class MkwidgetsError(ValueError):

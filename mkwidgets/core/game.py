@@ -16,6 +16,7 @@ import msgspec
 from mkwidgets.core.chance import Chance, Draw, Outcome, Roll, format_outcome, parse_outcome
 from mkwidgets.core.errors import IllegalAction, NotationError, wrong_form
 from mkwidgets.core.options import Option
+from mkwidgets.core.records import Field, Line, Refusal, Result, StateT, Step
 from mkwidgets.core.rulebook import Rulebook, packaged_rulebook
 from mkwidgets.core.scene import Pick, Scene, View
 
@@ -23,59 +24,7 @@ if TYPE_CHECKING:
     from mkwidgets.core.lesson import Chapter
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
-    """Something that happened, and the clauses it followed from. Each game derives its own kinds."""
-
-    clauses: tuple[str, ...]
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why something may not be done: one sentence with the facts, and the clauses that say so."""
-
-    clauses: tuple[str, ...]
-    text: str
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: the winning seats (none for a draw or an unfinished game), why, and by which clauses."""
-
-    winners: tuple[int, ...]
-    reason: str
-    clauses: tuple[str, ...]
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A sentence for people with the clauses behind it: a line of the log, an entry of the action list."""
-
-    text: str
-    clauses: tuple[str, ...] = ()
-    group: str = ""
-
-
-class Field(msgspec.Struct, frozen=True):
-    """One fact of a situation that a person may set on an explore page; ``place`` goes to :meth:`Game.edit`.
-
-    Either a number from ``minimum`` to ``maximum`` or one of ``choices``.
-    """
-
-    place: str
-    group: str
-    label: str
-    value: int | str
-    minimum: int = 0
-    maximum: int = 0
-    choices: tuple[str, ...] = ()
-
-
-StateT = TypeVar("StateT", bound=msgspec.Struct)
 ActionT = TypeVar("ActionT", bound=msgspec.Struct)
-
-
-class Step(msgspec.Struct, Generic[StateT], frozen=True):
-    """What applying an action or an outcome gives: the next state and what happened on the way."""
-
-    state: StateT
-    events: tuple[Event, ...]
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -119,6 +68,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def validate(self, state: StateT) -> None:
         """Raise :class:`LoadError`, with the place and what was expected, unless the state could occur."""
+
+    def house_values(self, state: StateT) -> list[Line]:
+        """Remarks on numbers in this state that no published source gives, so that nobody takes them for printed."""
+        return []
 
     @abstractmethod
     def seat_to_act(self, state: StateT) -> int | None:
@@ -240,6 +193,11 @@ class Game(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def picks(self, state: StateT, action: ActionT) -> tuple[Pick, ...]:
         """The things one points at, in order, to do an action. No action's picks begin with all of another's."""
+
+    def pick_at(self, scene: Scene, x: float, y: float) -> Pick | None:
+        """What a point of the board stands for: the target there. A continuous table may give the point itself."""
+        target = scene.target_at(x, y)
+        return target.pick if target else None
 
     @abstractmethod
     def suppose(self, state: StateT, picks: tuple[Pick, ...]) -> ActionT | Outcome | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from mkwidgets.core.game import Event
+from mkwidgets.core.records import Event
 
 
 class Progress(msgspec.Struct, frozen=True):

@@ -6,9 +6,10 @@ from typing import Any, Literal
 
 from mkwidgets.core.chance import Chance, Outcome, SeededDice, parse_outcome
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError, UnknownName
-from mkwidgets.core.game import Game, Line, Refusal
+from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter, Level, Progress
-from mkwidgets.core.session import Session, chance_seats
+from mkwidgets.core.records import Line, Refusal
+from mkwidgets.core.session import Session
 
 Status = Literal["open", "missed", "solved"]
 
@@ -56,7 +57,7 @@ class LevelRun:
     def _first_seat(self) -> int | None:
         state = self.session.state
         seat, chance = self.game.seat_to_act(state), self.game.chance(state)
-        return chance_seats(chance)[0] if seat is None and chance is not None else seat
+        return chance.seats[0] if seat is None and chance is not None else seat
 
     def reset(self) -> None:
         """Begin the level again."""
@@ -95,7 +96,7 @@ class LevelRun:
     def _spent(self) -> bool:
         """Whether the learner has made as many moves as the solution has, and is not about to throw dice."""
         chance = self.game.chance(self.session.state)
-        throws = chance is not None and self.learner in chance_seats(chance)
+        throws = chance is not None and self.learner in chance.seats
         return not throws and self.moves_made() - self._answers_made() >= len(self.level.solution)
 
     def _others_turn(self, state: Any) -> bool:

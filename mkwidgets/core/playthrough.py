@@ -16,7 +16,8 @@ from typing import Any
 
 from mkwidgets.core.conformance import play_out
 from mkwidgets.core.errors import LoadError
-from mkwidgets.core.game import Game, Result
+from mkwidgets.core.game import Game
+from mkwidgets.core.records import Result
 from mkwidgets.core.registry import game as find_game
 
 HEAD = ("game", "options", "seed")

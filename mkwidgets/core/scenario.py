@@ -71,10 +71,16 @@ def document(session: Session, situation_only: bool = False) -> Document:
 
 
 def token(session: Session, whole: bool = False) -> str:
-    """A URL-safe token of the current situation, or of the whole session."""
+    """A URL-safe token of the current situation, or of the whole session.
+
+    Raises:
+        LoadError: when a whole session is too long for a token.
+    """
     data = msgspec.json.encode(document(session, situation_only=not whole))
-    packed = zlib.compress(data, 9)
-    return f"{FORMAT}{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    text = f"{FORMAT}{base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip('=')}"
+    if len(text) > LONGEST_TOKEN:
+        raise LoadError("token", f"this session would need {len(text)} characters; save it to a file instead")
+    return text
 
 
 def load(text: str) -> Session:

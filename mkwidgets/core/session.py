@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from traitlets import HasTraits, Int
 
-from mkwidgets.core.chance import DiceSource as Dice
-from mkwidgets.core.chance import Draw, Outcome, OwnDice, Roll, SeededDice
-from mkwidgets.core.errors import IllegalAction, LoadError, MkwidgetsError
-from mkwidgets.core.game import Event, Game, Line, Refusal, Step
+from mkwidgets.core.chance import DiceSource, Draw, Outcome, OwnDice, Roll, SeededDice
+from mkwidgets.core.errors import LoadError
+from mkwidgets.core.game import Game
+from mkwidgets.core.records import Event, Line, Refusal, Step
 from mkwidgets.core.scene import Pick
 
 PERSON, BOT = "person", "bot"
@@ -48,7 +48,7 @@ class Session(HasTraits):
         self,
         game: Game[Any, Any],
         state: Any,
-        dice: Dice | int | None = None,
+        dice: DiceSource | int | None = None,
         seats: Sequence[str] | None = None,
     ) -> None:
         """Begin at ``state``. ``dice`` is a seed, a source of outcomes, or ``None`` for the users' own dice.
@@ -58,7 +58,7 @@ class Session(HasTraits):
         """
         super().__init__()
         self.game = game
-        self.dice: Dice = OwnDice() if dice is None else SeededDice(dice) if isinstance(dice, int) else dice
+        self.dice: DiceSource = OwnDice() if dice is None else SeededDice(dice) if isinstance(dice, int) else dice
         self.nodes = [Node(0, None, None, "", state)]
         self.current = 0
         self.picks: tuple[Pick, ...] = ()
@@ -163,7 +163,21 @@ class Session(HasTraits):
             return
         if self.picks and self._why_not((*self.picks, pick)) is None and self._follow((pick,)):
             return
-        self._refuse(pick)
+        if not self._play_between((*self.picks, pick)):
+            self._refuse(pick)
+
+    def _play_between(self, picks: tuple[Pick, ...]) -> bool:
+        """Play what these picks mean if the rules allow it although it is not listed.
+
+        On a continuous table the legal actions are a sample only, and a point may lie between them.
+        """
+        action = self.game.suppose(self.state, picks)
+        if action is None or isinstance(action, Roll | Draw) or self.game.picks(self.state, action) != picks:
+            return False
+        if self.game.check(self.state, action) is not None:
+            return False
+        self.play(action)
+        return True
 
     def _follow(self, picks: tuple[Pick, ...]) -> bool:
         """Take picks that some legal action begins with; play the action when they are all of its picks."""
@@ -213,12 +227,7 @@ class Session(HasTraits):
             field = next((f for f in self.game.fields(self.state) if f.place == place), None)
             what = f"{field.group}, {field.label}" if field else place
             line = Line(f"Set by hand: {what}: {value}.")
-            notation = f"{EDIT}{place} {value}"
-            known = self.node.children.get(notation)
-            if known is None:
-                self._append(None, notation, state, (), (line,))
-            else:
-                self.current = known
+            self._walk(None, f"{EDIT}{place} {value}", state, (), (line,))
             self._changed(clear=True)
 
     # --- history -------------------------------------------------------------------------------------------------
@@ -235,7 +244,7 @@ class Session(HasTraits):
         """Whether a person was to act or to throw at a point of the history."""
         state = self.nodes[number].state
         chance = self.game.chance(state)
-        seats = chance_seats(chance) if chance is not None else (self.game.seat_to_act(state),)
+        seats = chance.seats if chance is not None else (self.game.seat_to_act(state),)
         return any(seat is not None and self.seats[seat] == PERSON for seat in seats)
 
     def redo(self) -> None:
@@ -308,7 +317,7 @@ class Session(HasTraits):
         """The next move if it is a bot's: a random legal action, or a throw in a bot's Turn."""
         chance = self.game.chance(self.state)
         if chance is not None:
-            if BOT not in self.seats or not all(self.seats[seat] == BOT for seat in chance_seats(chance)):
+            if not all(self.seats[seat] == BOT for seat in chance.seats):
                 return None
             return self.dice.outcome(chance, len(self.nodes)) or chance.sample(Random(f"bot/{len(self.nodes)}"))
         seat = self.game.seat_to_act(self.state)
@@ -319,23 +328,19 @@ class Session(HasTraits):
     # --- inner workings ------------------------------------------------------------------------------------------
 
     def _step(self, move: Any) -> Step[Any]:
-        """Apply a move and append a node, or walk to the child that the same move made before."""
+        """Apply a move and go to where it leads."""
         before = self.state
         step = self.game.apply(before, move)
-        notation = self.game.format(before, move)
-        known = self.node.children.get(notation)
-        if known is None:
-            self._append(move, notation, step.state, step.events, tuple(self.game.narrate(before, step)))
-        else:
-            self.current = known
+        lines = tuple(self.game.narrate(before, step))
+        self._walk(move, self.game.format(before, move), step.state, step.events, lines)
         self.picks, self.refusal = (), None
         return step
 
-    def _append(self, move: Any, notation: str, state: Any, events: tuple[Event, ...], lines: tuple[Line, ...]) -> None:
-        """Add a node after the current one and go there."""
-        number = len(self.nodes)
-        self.nodes.append(Node(number, self.current, move, notation, state, events, lines))
-        self.node.children[notation] = number
+    def _walk(self, move: Any, notation: str, state: Any, events: tuple[Event, ...], lines: tuple[Line, ...]) -> None:
+        """Go to the node after this one that a move leads to; it is added unless the same was done here before."""
+        number = self.node.children.setdefault(notation, len(self.nodes))
+        if number == len(self.nodes):
+            self.nodes.append(Node(number, self.current, move, notation, state, events, lines))
         self.current = number
 
     def _changed(self, clear: bool = False) -> None:
@@ -352,13 +357,3 @@ class Session(HasTraits):
 def newest_child(node: Node) -> int:
     """The number of the node that was made last after this one."""
     return next(reversed(node.children.values()))
-
-
-def chance_seats(chance: Any) -> tuple[int, ...]:
-    """The seats that throw or draw; the first of them is whose Turn it is."""
-    if hasattr(chance, "groups"):
-        return tuple(group.seat for group in chance.groups)
-    return (chance.seat,)
-
-
-__all__ = ["BOT", "PERSON", "Draw", "IllegalAction", "MkwidgetsError", "Node", "Session", "chance_seats"]

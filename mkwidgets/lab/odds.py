@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from mkwidgets.core.errors import MkwidgetsError
-from mkwidgets.core.game import Game, Line
+from mkwidgets.core.game import Game
+from mkwidgets.core.records import Line
 
 MOST_OUTCOMES = 20_000
 

@@ -198,6 +198,9 @@ function drawTools(tools, send, model) {
   if (tools.share) fold("Share and save", () => drawShare(send));
   if (tools.seats?.length) fold("Players and dice", () => drawSeats(tools, send));
   if (tools.say) fold("Say it, hear it", () => drawTyping(send));
+  for (const remark of tools.remarks || []) {
+    parts.push(element("p", { class: "mk-quiet mk-remark" }, remark.text, " ", clauseLinks(remark.clauses, send)));
+  }
   return parts;
 }
 

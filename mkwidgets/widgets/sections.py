@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from mkwidgets.core.chance import Lots, OwnDice
+from mkwidgets.core.chance import Lots, OwnDice, percent
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
 from mkwidgets.core.lesson_run import LevelRun
@@ -94,27 +94,18 @@ def odds_table(title: str, found: Sequence[Odd]) -> dict[str, Any]:
     return {"title": title, "rows": rows, "clauses": clauses} if rows else {}
 
 
-def percent(share: float) -> str:
-    """A probability for reading: one decimal, and never a false 0 or 100."""
-    if 0 < share < 0.0005:
-        return "< 0.1%"
-    if 0.9995 < share < 1:
-        return "> 99.9%"
-    return f"{share:.1%}"
+def log(session: Session, viewer: int | None = None, whole: bool = False) -> dict[str, Any]:
+    """What happened as far as the viewer may know it, newest first; only the last lines unless ``whole``.
 
-
-def log(session: Session, whole: bool = False) -> dict[str, Any]:
-    """What happened, newest first; only the last lines unless ``whole``. A move's first line is its head."""
-    lines: list[dict[str, Any]] = []
-    for node in reversed(session.path()):
-        for number, line in reversed(list(enumerate(node.lines))):
-            key = f"{node.number}.{number}"
-            lines.append({"text": line.text, "clauses": line.clauses, "head": number == 0, "key": key})
-        if not whole and len(lines) >= LOG_LINES and node.number:
-            total = sum(len(n.lines) for n in session.path())
-            shown = lines[:LOG_LINES]
-            return {"lines": shown, "more": total if total > len(shown) else 0}
-    return {"lines": lines, "more": 0}
+    A move's first line is its head.
+    """
+    lines = [
+        {"text": line.text, "clauses": line.clauses, "head": number == 0, "key": f"{node.number}.{number}"}
+        for node in session.path()
+        for number, line in enumerate(line for line in node.lines if line.readable_by(viewer))
+    ]
+    shown = lines if whole else lines[-LOG_LINES:]
+    return {"lines": shown[::-1], "more": len(lines) if len(lines) > len(shown) else 0}
 
 
 def history(session: Session) -> dict[str, Any]:
@@ -150,6 +141,7 @@ def tools(session: Session, opened: frozenset[str]) -> dict[str, Any]:
         "say": True,
         "seats": [{"name": name, "kind": kind} for name, kind in zip(names, session.seats, strict=True)],
         "dice": "own" if isinstance(session.dice, OwnDice) else "seeded",
+        "remarks": [msgspec.to_builtins(line) for line in session.game.house_values(session.state)],
     }
 
 

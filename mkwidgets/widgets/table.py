@@ -14,7 +14,7 @@ from mkwidgets.canvas.bqplot_canvas import Canvas
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import OwnDice, SeededDice
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError
-from mkwidgets.core.scene import Pick, Scene, View, highlight
+from mkwidgets.core.scene import Pick, Point, Scene, View, highlight
 from mkwidgets.core.session import Session
 from mkwidgets.lab.odds import Odd, odds
 from mkwidgets.serve.links import token_in
@@ -46,7 +46,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.news: tuple[str, ...] = ()
         self.again = False
         self.canvas = Canvas()
-        self.canvas.on_pick(self._on_canvas)
+        self.canvas.on_click(self._on_click)
+        self.canvas.on_drag(self._on_drag)
         self.panel = Panel(board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.")
         self.panel.on_msg(self._on_message)
         super().__init__([self.canvas.widget, self.panel])
@@ -81,7 +82,9 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         way = [node.number for node in path]
         if before not in way:
             return (f"Now at move {len(path) - 1}.",)
-        lines = [line.text for node in path[way.index(before) + 1 :] for line in node.lines]
+        viewer = self.seat_of_viewer()
+        new = path[way.index(before) + 1 :]
+        lines = [line.text for node in new for line in node.lines if line.readable_by(viewer)]
         if len(lines) > MOST_SPOKEN:
             return (f"{len(lines) - MOST_SPOKEN} lines more are in the log.", *lines[-MOST_SPOKEN:])
         return tuple(lines)
@@ -121,7 +124,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "dice": sections.dice(session),
             "actions": sections.actions(session),
             "odds": sections.odds_table(title, found),
-            "log": sections.log(session, self.whole_log),
+            "log": sections.log(session, self.seat_of_viewer(), self.whole_log),
             "editor": sections.editor(session) if self.editable else [],
             "tools": sections.tools(session, self.opened),
             # Screen readers tell changes only: a space more makes the same refusal heard a second time.
@@ -153,8 +156,15 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
 
     # --- what the user does --------------------------------------------------------------------------------------
 
-    def _on_canvas(self, pick: Pick | None) -> None:
-        self.guard(lambda: self.pick(pick))
+    def _on_click(self, point: Point) -> None:
+        self.guard(lambda: self.pick(self._pick_at(point)))
+
+    def _on_drag(self, start: Point, end: Point) -> None:
+        self.guard(lambda: self.drag(self._pick_at(start), self._pick_at(end)))
+
+    def _pick_at(self, point: Point) -> Pick | None:
+        scene = self.canvas.scene
+        return self.session.game.pick_at(scene, *point) if scene else None
 
     def _on_message(self, _: Any, message: Message, __: Any) -> None:
         what = message.get("what") if isinstance(message, dict) else None
@@ -190,6 +200,13 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def stale(self, at: int | None) -> bool:
         """Whether a click was meant for what was shown before, as the second one of a fast double click is."""
         return at is not None and at != self.session.current
+
+    def drag(self, start: Pick | None, end: Pick | None) -> None:
+        """Point at one thing after the other, as long as the first alone does nothing yet."""
+        before = self.session.current
+        self.pick(start)
+        if start is not None and self.session.current == before and self.session.refusal is None:
+            self.pick(end)
 
     def act(self, index: int, at: int | None = None) -> None:
         """Do the legal action of that index, unless it was listed at another point of the history."""

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from mkwidgets.core.scene import Pick, Scene, View
 from mkwidgets.core.session import Session
 
-BOARD = ".mk-board .bqplot path.line"
+BOARD = ".mk-board .bqplot path.line >> visible=true"
 
 
 def open_board(page: Page, address: str, **query: object) -> None:

@@ -14,7 +14,7 @@ from mkwidgets.core.scene import Pick
 from mkwidgets.core.session import Session
 from mkwidgets.games.mnpr.speech import success_chance
 from mkwidgets.widgets.focus import TOWARD, next_focus
-from tests.browser.player import Player, open_board
+from tests.browser.player import Player, free_point, open_board
 
 GAME = mk.game("mnpr")
 PLAY = "play/mnpr.ipynb"
@@ -51,6 +51,22 @@ def test_a_whole_game_by_clicks_on_the_board(page: Page, voila_site: RunningSite
     expect(page.locator(".mk-actions button")).to_have_count(0)
     page.locator(".mk-heading").get_by_role("button", name="Undo").click()
     expect(page.locator(".mk-prompt")).not_to_have_text(result.reason)
+
+
+def test_a_token_is_dragged(page: Page, voila_site: RunningSite) -> None:
+    open_board(page, voila_site.page(PLAY), first=0, seed=2)
+    player = Player(page, mk.Session(GAME, GAME.new(first=0), 2))
+    player.pick(("dice", ""))
+    scene = player.scene()
+    ends = [free_point(scene, ("meter", f"0.{meter}")) for meter in ("Mojo", "Health")]
+    (x, y), (to_x, to_y) = (player.place(x / scene.width, 1 - y / scene.height) for x, y in ends)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move((x + to_x) / 2, (y + to_y) / 2)
+    page.mouse.move(to_x, to_y)
+    page.mouse.up()
+    player.session.play("shift Mojo Health")
+    player.agrees()
 
 
 def test_why_not_and_the_rule_behind_it(page: Page, voila_site: RunningSite) -> None:

@@ -7,7 +7,7 @@ import pytest
 from mkwidgets.canvas.bqplot_canvas import Canvas
 from mkwidgets.canvas.marks import MarkKey, mark_traits, merge_order
 from mkwidgets.canvas.theme import ROLES, Style
-from mkwidgets.core.scene import Disc, Path, Pick, Polygon, Scene, Shape, Target, Text, rectangle
+from mkwidgets.core.scene import Disc, Path, Pick, Point, Polygon, Scene, Shape, Target, Text, rectangle
 
 CARD = Polygon(rectangle(1, 1, 40, 30), "panel", "cards")
 NAME = Polygon(rectangle(2, 25, 38, 5), "seat.0", "cards")
@@ -142,31 +142,45 @@ def test_translucent_roles(monkeypatch: pytest.MonkeyPatch) -> None:
         ((90.0, 40.0), None),
     ],
 )
-def test_a_click_picks_the_topmost_target(place: tuple[float, float], pick: Pick | None) -> None:
+def test_a_click_lands_on_the_topmost_target(place: Point, pick: Pick | None) -> None:
     canvas = Canvas(board())
-    picks: list[Pick | None] = []
-    canvas.on_pick(picks.append)
+    places: list[Point] = []
+    canvas.on_click(places.append)
     canvas.click(*place)
     canvas._pointer._receive(None, {"x": place[0] / 100, "y": place[1] / 50}, None)
-    assert picks == [pick, pick]
+    assert places == [pytest.approx(place)] * 2
+    assert canvas.scene is not None
+    target = canvas.scene.target_at(*places[1])
+    assert (target.pick if target else None) == pick
 
 
-def test_a_malformed_message_is_ignored() -> None:
+def test_a_drag_tells_where_it_began_and_ended() -> None:
     canvas = Canvas(board())
-    picks: list[Pick | None] = []
-    canvas.on_pick(picks.append)
-    malformed: list[dict[str, object]] = [{}, {"x": "0.5", "y": 0.5}, {"x": None, "y": 0}]
-    for content in malformed:
-        canvas._pointer._receive(None, content, None)
-    assert picks == []
+    drags: list[tuple[Point, Point]] = []
+    clicks: list[Point] = []
+    canvas.on_drag(lambda start, end: drags.append((start, end)))
+    canvas.on_click(clicks.append)
+    canvas._pointer._receive(None, {"x": 0.5, "y": 0.5, "from": [0.1, 0.2]}, None)
+    assert drags == [((10.0, 10.0), (50.0, 25.0))]
+    assert clicks == []
+
+
+@pytest.mark.parametrize("content", [{}, {"x": "0.5", "y": 0.5}, {"x": None, "y": 0}, {"from": [0.1, 0.2]}])
+def test_a_malformed_message_is_ignored(content: dict[str, object]) -> None:
+    canvas = Canvas(board())
+    seen: list[object] = []
+    canvas.on_click(seen.append)
+    canvas.on_drag(lambda start, end: seen.append(start))
+    canvas._pointer._receive(None, content, None)
+    assert seen == []
 
 
 def test_an_empty_canvas_takes_clicks() -> None:
-    picks: list[Pick | None] = []
+    clicks: list[Point] = []
     canvas = Canvas()
-    canvas.on_pick(picks.append)
+    canvas.on_click(clicks.append)
     canvas.click(1, 1)
-    assert picks == [None]
+    assert clicks == [(1, 1)]
     assert canvas.scene is None
 
 

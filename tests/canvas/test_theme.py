@@ -9,7 +9,7 @@ from mkwidgets.canvas.stylesheet import stylesheet
 from mkwidgets.canvas.theme import PALETTE, ROLES, SEAT_COLOURS, Style, Theme, UnknownRole, add_roles, style
 
 THEMES: tuple[Theme, ...] = ("light", "dark")
-SURFACES = ("board", "card", "card-current", "card-out", "pot")
+SURFACES = ("board", "card", "card-out", "pot")
 TOKENS = ("token.attack", "token.defense", "token.health", "token.mojo")
 MARKS = ("mark.legal", "mark.picked", "mark.focus")
 SEATS = tuple(f"seat.{seat}" for seat in range(8))
@@ -36,6 +36,8 @@ def text_pairs() -> Iterator[tuple[str, str]]:
         yield "token.text", str(ROLES[role].fill)
     for role in SEATS:
         yield "seat.text", str(ROLES[role].fill)
+    yield "text", "accent-faint"
+    yield "text.muted", "accent-faint"
 
 
 @pytest.mark.parametrize("mode", THEMES)

@@ -258,3 +258,13 @@ def test_any_text_is_refused(text: str) -> None:
 @given(st.binary(max_size=200))
 def test_any_bytes_in_a_token_are_refused(data: bytes) -> None:
     assert not loads_or_refuses(packed(data))
+
+
+def test_a_session_too_long_for_a_token_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(MNPR, MNPR.new(players=8), 5, ["bot"] * 8)
+    session.let_bots_play()
+    assert len(token(session, whole=True)) > 1500
+    monkeypatch.setattr("mkwidgets.core.scenario.LONGEST_TOKEN", 1500)
+    with pytest.raises(LoadError, match="save it to a file"):
+        token(session, whole=True)
+    assert load(token(session)).state == session.state

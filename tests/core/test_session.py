@@ -6,9 +6,11 @@ import pytest
 
 from mkwidgets.core.chance import Roll
 from mkwidgets.core.errors import IllegalAction, LoadError, NotationError
-from mkwidgets.core.game import Refusal
+from mkwidgets.core.records import Refusal
 from mkwidgets.core.registry import game
-from mkwidgets.core.session import Session, chance_seats
+from mkwidgets.core.session import Session
+from mkwidgets.games.mnpr.game import MonkeyNinjaPirateRobot
+from mkwidgets.games.mnpr.legal import legal_actions
 
 MNPR = game("mnpr")
 
@@ -150,7 +152,7 @@ def test_bots_play_until_a_person_is_asked() -> None:
     played = session(5, ["person", "bot", "bot", "bot"])
     played.play("end turn")
     asked, chance = MNPR.seat_to_act(played.state), MNPR.chance(played.state)
-    assert asked == 0 or (chance is not None and 0 in chance_seats(chance))
+    assert asked == 0 or (chance is not None and 0 in chance.seats)
     assert len(played.nodes) > 4
 
 
@@ -191,3 +193,21 @@ def test_a_change_by_hand_is_a_point_of_the_history() -> None:
     with pytest.raises(LoadError):
         played.edit("players.0.Mojo", 9)
     assert played.state == state
+
+
+class Sampled(MonkeyNinjaPirateRobot):
+    """A game whose list of legal actions is a sample, as on a continuous table."""
+
+    legal_actions = staticmethod(lambda state: legal_actions(state)[:1])
+
+
+def test_a_pick_between_the_sampled_actions_is_played_when_the_rules_allow_it() -> None:
+    game = Sampled()
+    played = Session(game, game.situation())
+    assert [game.format(played.state, action) for action in played.legal_actions()] == ["roll chart"]
+    played.pick(("pot", ""))
+    assert played.node.notation == "take Mojo"
+    played.pick(("meter", "0.Mojo"))
+    played.pick(("meter", "0.Health"))
+    assert played.refusal is None
+    assert played.state.actions_left == 2

@@ -10,6 +10,8 @@ import pytest
 import mkwidgets as mk
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import SeededDice
+from mkwidgets.core.records import Line
+from mkwidgets.widgets import sections
 from mkwidgets.widgets.focus import TOWARD, next_focus
 from mkwidgets.widgets.table import HANDLERS, Table
 
@@ -224,6 +226,35 @@ def test_a_click_on_the_board_is_a_pick(table: Table) -> None:
     assert target is not None
     table.canvas.click(*target.centre)
     assert table.session.node.notation.startswith("roll ")
+
+
+def drag(table: Table, *picks: tuple[str, str]) -> None:
+    scene = table.canvas.scene
+    assert scene is not None
+    targets = [scene.target(pick) for pick in picks]
+    assert all(targets)
+    start, end = (target.centre for target in targets if target)
+    table.canvas.drag(start, end)
+
+
+def test_a_token_is_dragged_from_meter_to_meter(table: Table) -> None:
+    send(table, "roll")
+    drag(table, ("meter", "0.Mojo"), ("meter", "0.Attack"))
+    assert table.session.node.notation == "shift Mojo Attack"
+
+
+def test_a_drag_from_what_acts_at_once_does_only_that(table: Table) -> None:
+    send(table, "play", notation="roll 1 1 1")
+    drag(table, ("pot", ""), ("meter", "0.Mojo"))
+    assert table.session.node.notation == "take Mojo"
+    assert table.session.picks == ()
+
+
+def test_the_log_keeps_what_is_only_for_some_seats(table: Table) -> None:
+    table.session.node.lines = (Line("for all"), Line("for seat 1", only_for=(1,)))
+    assert [line["text"] for line in sections.log(table.session, 0)["lines"]] == ["for all"]
+    assert [line["text"] for line in sections.log(table.session, 1)["lines"]] == ["for seat 1", "for all"]
+    assert [line["text"] for line in sections.log(table.session, None)["lines"]] == ["for all"]
 
 
 def test_a_link_of_another_situation_keeps_people_and_dice() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from mkwidgets.core.errors import NotationError, shorten
-from mkwidgets.core.game import Event
+from mkwidgets.core.records import Event
 from mkwidgets.games.mnpr.state import CARDS, METERS, State
 
 

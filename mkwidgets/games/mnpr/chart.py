@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from mkwidgets.core.game import Event
+from mkwidgets.core.records import Event
 from mkwidgets.games.mnpr.actions import Gained, Lost, NothingHappened, Passed, ReversalPlanned
 from mkwidgets.games.mnpr.state import (
     ATTACK,

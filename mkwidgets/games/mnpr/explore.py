@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from mkwidgets.core.errors import LoadError, UnknownName
-from mkwidgets.core.game import Field
+from mkwidgets.core.records import Field
 from mkwidgets.games.mnpr.state import (
     ACTIONS_A_TURN,
     CARD_INDEX,
@@ -17,8 +17,8 @@ from mkwidgets.games.mnpr.state import (
     capacity,
     living,
     tokens_on_meters,
-    validate,
 )
+from mkwidgets.games.mnpr.validation import validate
 
 YES_NO = ("yes", "no")
 DIRECTIONS = {"right": 1, "left": -1}

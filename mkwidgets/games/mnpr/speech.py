@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any
 
 from mkwidgets.core.chance import Draw, Outcome, Roll, total_distribution
-from mkwidgets.core.game import Event, Line, Step
+from mkwidgets.core.records import Event, Line, Step
 from mkwidgets.games.mnpr import actions as a
 from mkwidgets.games.mnpr.chart import CHART
-from mkwidgets.games.mnpr.rules import name, result
-from mkwidgets.games.mnpr.state import ATTACK, DEFENSE, METERS, State, attacks_open, capacity, pot
+from mkwidgets.games.mnpr.rules import result
+from mkwidgets.games.mnpr.state import ATTACK, DEFENSE, METERS, State, attacks_open, capacity, name, pot
 
 
 def count(number: int, noun: str) -> str:
@@ -34,6 +34,11 @@ def listed(names: Sequence[str]) -> str:
 def direction_text(direction: int) -> str:
     """The direction of play in words."""
     return "to the right" if direction == 1 else "to the left"
+
+
+def seat_names(state: State) -> tuple[str, ...]:
+    """The players' names, by seat."""
+    return tuple(player.name for player in state.players)
 
 
 # --- what is awaited -------------------------------------------------------------------------------------------------
@@ -251,16 +256,16 @@ def outcome_label(before: State, step: Step[State]) -> Line:
 # --- the situation ---------------------------------------------------------------------------------------------------
 
 
-def describe(state: State) -> list[str]:
+def describe(observation: State) -> list[str]:
     """The whole situation in sentences: what is awaited, every player's meters, Pot, direction, Attacks."""
-    left = pot(state)
+    left = pot(observation)
     return [
-        prompt(state).text,
-        *(describe_player(state, seat) for seat in range(len(state.players))),
-        f"Play goes {direction_text(state.direction)}"
-        + (", and will reverse after this Turn." if state.reversing else "."),
+        prompt(observation).text,
+        *(describe_player(observation, seat) for seat in range(len(observation.players))),
+        f"Play goes {direction_text(observation.direction)}"
+        + (", and will reverse after this Turn." if observation.reversing else "."),
         "The Pot is endless." if left is None else f"The Pot holds {count(left, 'token')}.",
-        "Attacks are open." if attacks_open(state) else "Attacks are closed until everybody has finished a Turn.",
+        "Attacks are open." if attacks_open(observation) else "Attacks are closed until everybody has finished a Turn.",
     ]
 
 

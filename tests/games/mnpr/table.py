@@ -8,7 +8,7 @@ import pytest
 
 from mkwidgets.core.chance import dice_with_total
 from mkwidgets.core.errors import IllegalAction
-from mkwidgets.core.game import Event, Refusal
+from mkwidgets.core.records import Event, Refusal
 from mkwidgets.games.mnpr.game import MonkeyNinjaPirateRobot
 from mkwidgets.games.mnpr.state import METERS, State
 

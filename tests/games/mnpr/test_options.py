@@ -162,3 +162,11 @@ def test_a_component_file_that_cannot_be_read_is_refused(tmp_path: Path, content
         GAME.new(components=path)
     with pytest.raises(LoadError, match="readable"):
         GAME.new(components="a\0b")
+
+
+@pytest.mark.clause("mnpr.power.robot")
+def test_sizes_of_our_own_are_called_so_and_others_are_not() -> None:
+    (remark,) = GAME.house_values(GAME.new())
+    assert "our own" in remark.text
+    assert "MN-1" in remark.clauses
+    assert GAME.house_values(GAME.new(capacity=4, robot_capacity=6)) == []

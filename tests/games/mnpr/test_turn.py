@@ -138,7 +138,7 @@ def test_a_shift_changes_the_meter(meter: str) -> None:
 @pytest.mark.parametrize("shift", [Shift(-1, 0), Shift(0, 4), Shift(10**5000, 0), Shift(0, -(10**5000))])
 def test_there_are_four_meters(shift: Shift) -> None:
     for phase in ("action", "shift"):
-        facts = {"queue": [0, 1, 2, 3]} if phase == "shift" else {}
+        facts: dict[str, Any] = {"queue": [0, 1, 2, 3]} if phase == "shift" else {}
         refusal = GAME.check(GAME.situation(phase=phase, **facts), shift)
         assert refusal is not None
         assert refusal.clauses == ("mnpr.action.shift",)

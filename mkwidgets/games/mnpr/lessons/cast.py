@@ -7,9 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from mkwidgets.core.game import Event
 from mkwidgets.core.lesson import Goal, Progress
-from mkwidgets.games.mnpr.state import Meters, State, situation
+from mkwidgets.core.records import Event
+from mkwidgets.games.mnpr.setup import situation
+from mkwidgets.games.mnpr.state import Meters, State
 
 CAST = {
     "Koko": "Monkey",
