@@ -19,6 +19,7 @@ from tornado.web import GZipContentEncoding, HTTPError, RedirectHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 HERE = Path(__file__).parent
@@ -212,6 +213,13 @@ class NotFound(BaseVoilaHandler):  # type: ignore[misc]  # Voilà has no type hi
         raise HTTPError(404)
 
 
+class KernelEnd(VoilaShutdownKernelHandler):  # type: ignore[misc]  # Voilà has no type hints
+    """Ends the kernel of a page that is being closed."""
+
+    def check_xsrf_cookie(self) -> None:
+        """Ask for no cookie: our pages set none, and who knows a kernel's random id has been given its page."""
+
+
 class NotebookPage(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no type hints
     """A rendered notebook, and nothing that is not one."""
 
@@ -222,6 +230,9 @@ class NotebookPage(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no 
         if not path.endswith(".ipynb") or any(not part or part.startswith(".") for part in parts):
             raise HTTPError(404)
         await super().get(path)
+
+
+OUR_HANDLERS = {TornadoVoilaHandler: NotebookPage, VoilaShutdownKernelHandler: KernelEnd}
 
 
 class Site(Voila):  # type: ignore[misc]  # Voilà has no type hints
@@ -243,7 +254,7 @@ class Site(Voila):  # type: ignore[misc]  # Voilà has no type hints
             if "/voila/labextensions/" in address:
                 # Their names hold a hash of their content: let browsers keep them.
                 options[0]["no_cache_paths"] = []
-            needed.append((address, NotebookPage if handler is TornadoVoilaHandler else handler, *options))
+            needed.append((address, OUR_HANDLERS.get(handler, handler), *options))
         return [
             (rf"{root}/?", RedirectHandler, {"url": gallery, "permanent": False}),
             *needed,

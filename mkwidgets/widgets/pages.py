@@ -90,7 +90,7 @@ def gallery() -> Any:
 def finish(table: TableT, problem: str | None) -> TableT:
     """Show a problem with the page's address on the table, if there is one."""
     if problem is not None:
-        table.fail(f"The address of this page could not be used. {problem}")
+        table.fail(f"the address of this page could not be used. {problem}")
     return table
 
 

@@ -76,17 +76,16 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.refresh()
 
     def _what_is_new(self) -> tuple[str, ...]:
-        """What happened since it was told last, all moves of the others included, or where the session went."""
-        before, self.told = self.told, self.session.current
+        """What happened since the user asked for something, moves of the others included, or where the session went."""
         path = self.session.path()
         way = [node.number for node in path]
-        if before not in way:
+        if self.told not in way:
             return (f"Now at move {len(path) - 1}.",)
         viewer = self.seat_of_viewer()
-        new = path[way.index(before) + 1 :]
+        new = path[way.index(self.told) + 1 :]
         lines = [line.text for node in new for line in node.lines if line.readable_by(viewer)]
         if len(lines) > MOST_SPOKEN:
-            return (f"{len(lines) - MOST_SPOKEN} lines more are in the log.", *lines[-MOST_SPOKEN:])
+            return ("What came before is in the log.", *lines[-MOST_SPOKEN:])
         return tuple(lines)
 
     def seat_of_viewer(self) -> int | None:
@@ -174,6 +173,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
 
     def guard(self, action: Callable[[], None]) -> None:
         """Do something; whatever goes wrong is shown on the page, and the session stays as it was."""
+        self.told = self.session.current
         try:
             action()
         except IllegalAction as error:

@@ -211,3 +211,26 @@ def test_a_pick_between_the_sampled_actions_is_played_when_the_rules_allow_it() 
     played.pick(("meter", "0.Health"))
     assert played.refusal is None
     assert played.state.actions_left == 2
+
+
+def picked_after(*picks: str) -> tuple[str, str]:
+    """What is picked and what was played after pointing at these meters of seat 0, Attack being full."""
+    played = session(meters={"Monkey": (5, 1, 1, 2)})
+    for name in picks:
+        played.pick(("meter", f"0.{name}"))
+    return " ".join(key.partition(".")[2] for _, key in played.picks), played.node.notation
+
+
+def test_after_a_refusal_one_may_go_on_or_begin_anew() -> None:
+    assert picked_after("Mojo", "Attack") == ("Mojo", "")
+    assert picked_after("Mojo", "Attack", "Defense") == ("", "shift Mojo Defense")
+    assert picked_after("Mojo", "Attack", "Mojo") == ("Mojo", "")
+    assert picked_after("Mojo", "Attack", "Mojo", "Defense") == ("", "shift Mojo Defense")
+    assert picked_after("Mojo", "Attack", "Attack", "Defense") == ("", "shift Attack Defense")
+    assert picked_after("Mojo", "Mojo") == ("", "")
+
+
+def test_a_change_by_hand_is_told_in_the_words_of_the_field() -> None:
+    played = session()
+    played.edit("players.1.Health", 0)
+    assert [line.text for line in played.node.lines] == ["Set by hand: Ninja, Health: 0."]

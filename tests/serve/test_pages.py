@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import os
 import socket
+import time
 from contextlib import closing
 from urllib.parse import urlsplit
 
@@ -111,3 +112,15 @@ def test_the_bytes_of_an_action_are_counted(browser: Browser, small_site: Runnin
     traffic = bytes_per_action(browser, small_site.page(FIGURE), double)
     assert 50 < traffic.sent < 5_000
     assert 100 < traffic.received < 20_000
+
+
+def test_the_kernel_ends_when_its_page_is_closed(page: Page, small_site: RunningSite) -> None:
+    page.goto(small_site.page(QUERY))
+    expect(page.get_by_text("again=True")).to_be_visible()
+    kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    page.wait_for_timeout(1000)  # the page asks for the end of its kernel once its scripts have run
+    page.goto("about:blank")
+    end = time.monotonic() + 20
+    while f"Kernel shutdown: {kernel}" not in small_site.log() and time.monotonic() < end:
+        time.sleep(0.1)
+    assert f"Kernel shutdown: {kernel}" in small_site.log()

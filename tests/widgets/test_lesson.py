@@ -91,3 +91,29 @@ def test_no_move_is_possible_while_a_question_is_open() -> None:
 def test_unknown_lessons(address: str) -> None:
     with pytest.raises(UnknownName):
         mk.learn(address)
+
+
+def test_what_the_others_do_and_what_is_told_about_the_try_are_spoken() -> None:
+    table = mk.learn("mnpr/passing/may-shift")
+    send(table, "play", notation="shift Mojo Attack")
+    spoken = table.panel.spoken.strip()
+    assert spoken.startswith("Well done. Koko shifts a token from Mojo to Attack. Yuki leaves the Shift.")
+    assert spoken.endswith("Koko has 3 Actions left.")
+
+
+def test_who_takes_another_way_is_told_of_the_button_that_helps() -> None:
+    table = mk.learn("mnpr/knock-out/skip")
+    send(table, "play", notation="shift Attack Mojo")
+    assert table.panel.lesson["status"] == "missed"
+    assert "“Start again”" in table.panel.lesson["feedback"]["text"]
+    assert table.panel.lesson["started"]
+    send(table, "play", notation="end turn")
+    assert table.panel.lesson["status"] == "solved"
+
+
+def test_another_players_mojo_is_no_way_to_attack() -> None:
+    table = mk.learn("mnpr/powers/monkey")
+    before = table.session.state
+    table.pick(("meter", "2.Mojo"))
+    assert "mnpr.power.own" in table.panel.notice["clauses"]
+    assert table.session.state is before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import mkwidgets as mk
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import SeededDice
 from mkwidgets.core.records import Line
+from mkwidgets.serve.links import links
 from mkwidgets.widgets import sections
 from mkwidgets.widgets.focus import TOWARD, next_focus
 from mkwidgets.widgets.table import HANDLERS, Table
@@ -276,3 +278,155 @@ def test_explore_sets_any_fact_and_undoes_it() -> None:
     assert scenario.load(json.dumps(saved)).state == table.session.state
     send(table, "undo")
     assert table.session.state.seat == 0
+
+
+# --- what is spoken --------------------------------------------------------------------------------------------------
+
+
+def spoken(table: Table) -> str:
+    return str(table.panel.spoken).strip()
+
+
+def test_a_move_is_spoken_with_what_is_next(table: Table) -> None:
+    assert spoken(table) == "Monkey opens the Turn with a chart roll."
+    send(table, "play", notation="roll 2 3 4")
+    assert spoken(table).endswith(" 9: +1 Attack. Monkey gains 1 Attack. Monkey has 3 Actions left.")
+    send(table, "undo")
+    assert spoken(table) == "Now at move 0. Monkey opens the Turn with a chart roll."
+    send(table, "redo")
+    assert spoken(table).endswith(" Monkey gains 1 Attack. Monkey has 3 Actions left.")
+
+
+def test_the_moves_of_all_bots_are_spoken() -> None:
+    table = mk.play("mnpr", dice=3, first=0, players=2, seats=["person", "bot"])
+    send(table, "roll")
+    before = len(table.session.path())
+    send(table, "play", notation="end turn")
+    told = [line.text for node in table.session.path()[before:] for line in node.lines]
+    assert len(told) > 4
+    assert all(text in spoken(table) for text in told[-12:])
+    assert spoken(table).startswith("Monkey's Turn is over") or spoken(table).startswith("What came before")
+
+
+def test_a_pick_is_spoken_and_shown(table: Table) -> None:
+    send(table, "play", notation="roll 2 3 4")
+    table.guard(lambda: table.pick(("meter", "0.Mojo")))
+    assert spoken(table) == table.panel.heading["picked"]
+    assert spoken(table).startswith("Picked: Monkey's Mojo meter: 1 of 5.")
+    send(table, "unpick")
+    assert table.panel.heading["picked"] == ""
+    assert spoken(table) == "Monkey has 3 Actions left."
+
+
+def test_the_same_refusal_is_spoken_again(table: Table) -> None:
+    send(table, "play", notation="end turn")
+    first = table.panel.spoken
+    send(table, "play", notation="end turn")
+    assert first.strip() == spoken(table)
+    assert first != table.panel.spoken
+    send(table, "play", notation="fly")
+    first = table.panel.spoken
+    send(table, "play", notation="fly")
+    assert first.strip() == spoken(table)
+    assert first != table.panel.spoken
+
+
+# --- clicks and texts that come from outside -------------------------------------------------------------------------
+
+
+def test_the_second_click_of_a_double_click_does_nothing(table: Table) -> None:
+    send(table, "roll", at=0)
+    send(table, "roll", at=0)
+    assert table.panel.notice == {}
+    item = next(i for group in table.panel.actions for i in group["items"] if i["text"] == "Mojo → Attack")
+    for _ in range(2):
+        send(table, "act", index=item["index"], at=item["at"])
+    send(table, "odds", index=item["index"], at=item["at"])
+    assert table.session.node.notation == "shift Mojo Attack"
+    assert table.session.state.actions_left == 2
+    assert table.panel.notice == {}
+
+
+JUNK = {
+    "nothing": "",
+    "spaces": "   \n",
+    "a long text": "x" * 1_000_000,
+    "many brackets": "{" * 100_000,
+    "binary": "\x00\x01\xff",
+    "emoji": "😀😀",
+    "right to left": "شطرنج",
+    "markup": "<img src=x onerror=alert(1)>",
+    "a lone surrogate": "\ud800",
+    "a link without a token": "https://example.org/?x=1",
+    "a link with half a token": "https://example.org/?token=%",
+    "a broken link": "http://[",
+    "another game": '{"format": 1, "game": "chess", "start": {}}',
+    "another format": '{"format": 2, "game": "mnpr", "start": {}}',
+    "a list": "[]",
+}
+
+
+@pytest.mark.parametrize("text", JUNK.values(), ids=JUNK.keys())
+def test_junk_is_refused_in_one_short_text(table: Table, text: str) -> None:
+    session = table.session
+    send(table, "load", text=text)
+    assert table.panel.notice["kind"] == "error"
+    assert len(table.panel.notice["text"]) < 200
+    assert "broken" not in table.panel.notice["text"]
+    assert table.session is session
+
+
+def test_a_whole_link_is_opened(table: Table) -> None:
+    send(table, "play", notation="roll 2 3 4")
+    found = links(table.session)
+    for name in ("token", "play", "explore", "binder"):
+        again = mk.play("mnpr", players=2)
+        send(again, "load", text=f" {found[name]}\n")
+        assert again.session.state == table.session.state
+
+
+def test_names_may_be_those_of_meters_and_commands() -> None:
+    table = mk.play("mnpr", names=["Mojo", "chart", "Attack Robot", "roll 3 4"], first=0, dice=1)
+    send(table, "play", notation="roll 2 3 4")
+    send(table, "play", notation="shift mojo attack")
+    assert table.session.node.notation == "shift Mojo Attack"
+    table.session.restart(table.session.game.situation(names=["Mojo", "chart", "Attack Robot", "roll 3 4"]))
+    for name in ("chart", "attack robot", "ROLL 3 4"):
+        send(table, "play", notation=f"attack {name}")
+        assert table.panel.notice == {}
+        send(table, "undo")
+    send(table, "play", notation="roll chart")
+    assert table.session.state.phase == "chart"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_series_of_changes_and_moves_leads_to_an_impossible_situation(seed: int) -> None:
+    random = Random(seed)
+    cards = ["Monkey", "Ninja", "Pirate", "Robot", "Robot"][: 2 + seed % 4]
+    table = mk.explore("mnpr", cards=cards, pot=(None, 60)[seed % 2])
+    for _ in range(60):
+        listed = [item["index"] for group in table.panel.actions for item in group["items"]]
+        if random.random() < 0.6:
+            field = random.choice(table.panel.editor)
+            number = random.randint(field["minimum"] - 1, field["maximum"] + 1)
+            value = random.choice(field["choices"]) if field["choices"] else number
+            send(table, "edit", place=field["place"], value=value)
+        elif listed:
+            send(table, "act", index=random.choice(listed))
+        else:
+            send(table, "roll")
+        assert "broken" not in table.panel.notice.get("text", "")
+        table.session.game.validate(table.session.state)
+    again = scenario.load(scenario.save(table.session))
+    assert again.state == table.session.state
+    assert len(again.nodes) == len(table.session.nodes)
+
+
+def test_two_tables_know_nothing_of_each_other(table: Table) -> None:
+    other = mk.play("mnpr", dice=5, first=1)
+    send(other, "roll")
+    assert table.session.current == 0
+    assert table.panel.heading["prompt"] == "Monkey opens the Turn with a chart roll."
+    other.use(table.session)
+    send(table, "roll")
+    assert other.panel.heading["prompt"] == table.panel.heading["prompt"] == "Monkey has 3 Actions left."
