@@ -15,7 +15,7 @@ from mkwidgets.core.rulebook import Clause, Ruling
 from mkwidgets.core.session import Node, Session
 from mkwidgets.lab.odds import Odd
 
-LOG_LINES = 10
+LOG_LINES = 8
 
 
 def heading(session: Session, plain: bool = False) -> dict[str, Any]:
@@ -71,8 +71,8 @@ def actions(session: Session) -> list[dict[str, Any]]:
     return [{"group": group, "items": items} for group, items in groups.items()]
 
 
-def odds_table(title: str, found: Sequence[Odd]) -> dict[str, Any]:
-    """Exact chances as rows, the likeliest first."""
+def odds_table(title: str, found: Sequence[Odd], on_board: bool = False) -> dict[str, Any]:
+    """Exact chances as rows, the likeliest first. What the board shows as well is there for screen readers alone."""
     rows = [
         {
             "text": odd.text,
@@ -83,20 +83,22 @@ def odds_table(title: str, found: Sequence[Odd]) -> dict[str, Any]:
         for odd in sorted(found, key=lambda odd: -odd.chance)
     ]
     clauses = list(dict.fromkeys(clause for odd in found for clause in odd.clauses[:2]))[:4]
-    return {"title": title, "rows": rows, "clauses": clauses} if rows else {}
+    return {"title": title, "rows": rows, "clauses": clauses, "on_board": on_board} if rows else {}
 
 
 def log(session: Session, whole: bool = False) -> dict[str, Any]:
-    """What happened, newest first; only the last lines unless ``whole``. A move's first line is its head."""
+    """What happened: the newest move first, the lines of each move in order, the first of them its head.
+
+    Only the last moves unless ``whole``; ``more`` is how many lines there are when some are left out.
+    """
     lines: list[dict[str, Any]] = []
-    for node in reversed(session.path()):
-        for number, line in reversed(list(enumerate(node.lines))):
+    path = session.path()
+    for node in reversed(path):
+        if not whole and len(lines) >= LOG_LINES:
+            return {"lines": lines, "more": sum(len(n.lines) for n in path)}
+        for number, line in enumerate(node.lines):
             key = f"{node.number}.{number}"
             lines.append({"text": line.text, "clauses": line.clauses, "head": number == 0, "key": key})
-        if not whole and len(lines) >= LOG_LINES and node.number:
-            total = sum(len(n.lines) for n in session.path())
-            shown = lines[:LOG_LINES]
-            return {"lines": shown, "more": total if total > len(shown) else 0}
     return {"lines": lines, "more": 0}
 
 
