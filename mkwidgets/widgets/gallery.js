@@ -1,13 +1,22 @@
 // The gallery. The only markup that is set as such is the board's picture, which the library drew itself.
 
-function link(page, text, kind) {
+function makeLink(page, text, kind, model) {
   const anchor = document.createElement("a");
-  const voila = document.body.dataset.voila;
-  const base = document.body.dataset.baseUrl || "/voila/";
-  anchor.href = voila ? `${base}render/${page}` : page;
+  if (document.body.dataset.voila) anchor.href = `${document.body.dataset.baseUrl || "/voila/"}render/${page}`;
+  else openInLab(anchor, page, model);
   anchor.textContent = text;
   anchor.className = kind;
   return anchor;
+}
+
+// JupyterLab opens a notebook in a tab of its own when a link carries this command; the address is for a new window.
+function openInLab(anchor, page, model) {
+  const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
+  const here = model.widget_manager?.context?.path || "";
+  const path = here.slice(0, here.lastIndexOf("/") + 1) + page;
+  anchor.href = settings.baseUrl ? `${settings.baseUrl}lab/tree/${path.replace(/^[^/:]*:/, "")}` : page;
+  anchor.dataset.commandlinkerCommand = "docmanager:open";
+  anchor.dataset.commandlinkerArgs = JSON.stringify({ path });
 }
 
 function text(tag, content) {
@@ -16,7 +25,8 @@ function text(tag, content) {
   return node;
 }
 
-function card(game) {
+function card(game, model) {
+  const link = (page, text, kind) => makeLink(page, text, kind, model);
   const article = document.createElement("article");
   const picture = link(game.play, "", "mk-picture");
   picture.innerHTML = game.picture;
@@ -41,7 +51,7 @@ function card(game) {
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "mk-gallery";
-  root.append(...model.get("games").map(card));
+  root.append(...model.get("games").map((game) => card(game, model)));
   el.append(root);
 }
 

@@ -48,6 +48,10 @@ class LessonTable(Table):
         feedback = self.run.feedback
         return f"{feedback.text if feedback else ''} {super().spoken()}".strip()
 
+    def legal_picks(self) -> frozenset[Pick]:
+        """Nothing while a question is open or when the level is solved: the board is there to be looked at."""
+        return frozenset() if self.run.level.question or self.run.status == "solved" else super().legal_picks()
+
     def _on_message(self, _: Any, message: Message, __: Any) -> None:
         self.guard(lambda: self.receive(message))
 

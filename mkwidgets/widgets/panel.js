@@ -22,6 +22,7 @@ function button(text, onclick, attributes = {}) {
 
 function render({ model, el }) {
   const send = (what, facts = {}) => model.send({ what, ...facts });
+  send.titles = model.get("titles"); // of clauses, by id: whoever can ask for a rule can name it
   const root = element("div", { class: "mk-panel" });
   const below = element("div", { class: "mk-panel mk-below" }); // moves to below the board once there is one
   el.classList.add("mk-panel-host");
@@ -35,6 +36,7 @@ function render({ model, el }) {
       place.replaceChildren(...[draw(model.get(name), send, model)].flat(Infinity).filter((part) => part != null));
       place.hidden = !place.childNodes.length;
       if (focused) restoreFocus(root, place, focused.dataset.key, seen);
+      place.querySelector(".mk-news")?.scrollIntoView({ block: "nearest" });
     };
     model.on(`change:${name}`, update);
     update();
@@ -45,7 +47,7 @@ function render({ model, el }) {
   const dialog = element("dialog", { class: "mk-dialog" });
   dialog.onclose = () => toPrompt(root, { preventScroll: true });
   root.append(dialog);
-  const receive = (message) => onMessage(message, { dialog, send });
+  const receive = (message) => onMessage(message, { dialog, send, model });
   model.on("msg:custom", receive);
   const stop = watchSurroundings(el, below, model, send);
   return () => { model.off("msg:custom", receive); below.remove(); stop(); };
@@ -94,8 +96,8 @@ function drawHeading(heading, send) {
 
 function clauseLinks(clauses, send) {
   return element("span", { class: "mk-clauses" }, (clauses || []).map((id) =>
-    button(id.split(".").slice(1).join(" ") || id, () => send("clause", { id }),
-      { class: "mk-clause", title: `Read the rule ${id}`, "aria-label": `Rule: ${id.split(".").slice(1).join(" ") || id}`, "data-key": `clause ${id}` })));
+    button(send.titles[id] || id, () => send("clause", { id }),
+      { class: "mk-clause", title: `Read the rule ${id}`, "aria-label": `Rule: ${send.titles[id] || id}`, "data-key": `clause ${id}` })));
 }
 
 function drawNotice(notice, send) {
@@ -154,11 +156,37 @@ const LISTS_OPEN = new WeakSet();
 
 function actionGroups(groups, send) {
   return groups.map((group) => element("div", { class: "mk-group" },
-    element("h3", {}, group.group),
-    element("div", { class: "mk-chips" }, group.items.map((item) => element("span", { class: "mk-chip" },
-      button(item.text, () => send("act", { index: item.index, at: item.at }), { "data-key": `act ${item.text}`, class: item.picked ? "mk-picked" : "" }),
-      item.odds ? button("odds", () => send("odds", { index: item.index, at: item.at }),
-        { class: "mk-clause", "aria-label": `Odds of ${item.text}`, "data-key": `odds ${item.text}` }) : null)))));
+    element("h3", {}, group.group), actionMatrix(group.items, send) || actionChips(group.items, send)));
+}
+
+function actButton(item, send, text = item.text) {
+  return button(text, () => send("act", { index: item.index, at: item.at }), {
+    "data-key": `act ${item.text}`, class: item.picked ? "mk-picked" : "", "aria-label": text === item.text ? null : item.text });
+}
+
+function actionChips(items, send) {
+  return element("div", { class: "mk-chips" }, items.map((item) => element("span", { class: "mk-chip" },
+    actButton(item, send),
+    item.odds ? button("odds", () => send("odds", { index: item.index, at: item.at }),
+      { class: "mk-odds-of", "aria-label": `Odds of ${item.text}`, "data-key": `odds ${item.text}` }) : null)));
+}
+
+// Many actions that all read "from → to" take less room, and are found sooner, as rows of "from" and columns of "to".
+function actionMatrix(items, send) {
+  const ways = items.map((item) => item.text.split(" → "));
+  if (items.length < 4 || ways.some((way) => way.length !== 2)) return null;
+  const rows = [...new Set(ways.map((way) => way[0]))];
+  const known = new Set(ways.map((way) => way[1]));
+  const columns = [...new Set([...rows.filter((name) => known.has(name)), ...known])];
+  if (columns.length > 4) return null;
+  const matrix = element("div", { class: "mk-matrix" }, rows.map((row) => [
+    element("span", { class: "mk-from", "aria-hidden": "true" }, `${row} →`),
+    columns.map((column) => {
+      const place = ways.findIndex(([from, to]) => from === row && to === column);
+      return place < 0 ? element("span") : actButton(items[place], send, column);
+    })]));
+  matrix.style.gridTemplateColumns = `max-content repeat(${columns.length}, minmax(0, 1fr))`;
+  return matrix;
 }
 
 function drawOdds(odds, send) {
@@ -167,9 +195,8 @@ function drawOdds(odds, send) {
     element("td", {}, row.text),
     element("td", { class: "mk-number", title: row.exact }, row.percent),
     element("td", { class: "mk-bar-cell" }, bar(row.share))));
-  return [element("h3", {}, odds.title),
-    element("table", { class: "mk-odds-table" }, element("tbody", {}, rows)),
-    clauseLinks(odds.clauses, send)];
+  const table = element("table", { class: "mk-odds-table" }, element("caption", {}, odds.title), element("tbody", {}, rows));
+  return [odds.on_board ? element("div", { class: "mk-spoken" }, table) : table, clauseLinks(odds.clauses, send)];
 }
 
 function bar(share) {
@@ -180,12 +207,12 @@ function bar(share) {
 
 function drawLog(log, send) {
   if (!log.lines?.length) return null;
-  const lines = log.lines.map((line) => element("li", { class: line.head ? "mk-log-head" : "" },
+  const lines = log.lines.map((line) => element("li", { class: line.head ? "mk-log-head" : "mk-log-more" },
     line.clauses.length
       ? button(line.text, () => send("clause", { id: line.clauses[0], others: line.clauses.slice(1) }),
         { class: "mk-log-line", title: "Why? Read the rule.", "data-key": `log ${line.key}` })
       : line.text));
-  return [element("h3", {}, "What happened"), element("ol", { class: "mk-log-list" }, lines),
+  return [element("h3", {}, "What happened"), element("ol", { class: `mk-log-list${log.more ? "" : " mk-whole"}` }, lines),
     log.more ? button(`All ${log.more} lines`, () => send("whole log"), { class: "mk-clause", "data-key": "whole" }) : null];
 }
 
@@ -256,7 +283,7 @@ function drawSeats(tools, send) {
       [["seeded", "thrown for us"], ["own", "our own, on the table"]].map(([kind, text]) =>
         element("option", { value: kind, selected: kind === tools.dice }, text))));
   const bots = button("Let the bots play", () => send("bots"), { "data-key": "bots" });
-  return [...seats, dice, bots];
+  return [element("div", { class: "mk-seats" }, seats, dice), bots];
 }
 
 function drawTyping(send) {
@@ -308,7 +335,7 @@ function drawLesson(lesson, send) {
     lesson.task ? element("p", { class: "mk-task" }, lesson.task) : null,
     lesson.question ? drawQuestion(lesson.question, send) : null,
     lesson.hints.map((hint) => element("p", { class: "mk-hint" }, hint)),
-    lesson.feedback ? element("div", { class: `mk-callout mk-${lesson.status}`, role: "status" }, lesson.feedback.text, " ", clauseLinks(lesson.feedback.clauses, send)) : null,
+    lesson.feedback ? element("div", { class: `mk-callout mk-news mk-${lesson.status}`, role: "status" }, lesson.feedback.text, " ", clauseLinks(lesson.feedback.clauses, send)) : null,
     element("div", { class: "mk-buttons" },
       lesson.more_hints ? button("Hint", () => send("hint"), { "data-key": "hint" }) : null,
       lesson.started ? button("Start again", () => send("reset"), { "data-key": "reset" }) : null,
@@ -325,10 +352,10 @@ function drawQuestion(question, send) {
 
 // --- messages from Python -------------------------------------------------------------------------------------------------
 
-function onMessage(message, { dialog, send }) {
+function onMessage(message, { dialog, send, model }) {
   if (message.what === "rule") showRule(message, dialog, send);
   if (message.what === "file") download(message.name, message.text);
-  if (message.what === "token") copyLink(message, dialog);
+  if (message.what === "token") copyLink(message, dialog, model);
   if (message.what === "description") showTexts("The situation", message.lines, dialog, message.aloud);
 }
 
@@ -365,11 +392,24 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-async function copyLink(message, dialog) {
-  const voila = document.body.dataset.voila;
-  const base = document.body.dataset.baseUrl || "/";
-  const page = voila ? location.pathname : `${base}voila/render/${message.page}`;
-  const link = `${location.origin}${page}?${new URLSearchParams({ token: message.token })}`;
+// The address of this very notebook as a page of Voilà: in JupyterLab it is served by the same server.
+function pageAddress(model, page) {
+  if (document.body.dataset.voila) return location.pathname;
+  const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
+  const path = notebookPath(model) || `notebooks/${page}`;
+  return `${settings.baseUrl || "/"}voila/render/${path.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+// JupyterLab's address names a notebook, but not always the one a widget is in: the widget's manager knows better.
+function notebookPath(model) {
+  const known = model.widget_manager?.context?.path;
+  if (known) return known.replace(/^[^/:]*:/, ""); // a drive's name may stand before the path
+  const [, path] = location.pathname.match(/\/(?:tree|notebooks)\/(.+\.ipynb)$/) || [];
+  return path && decodeURIComponent(path);
+}
+
+async function copyLink(message, dialog, model) {
+  const link = `${location.origin}${pageAddress(model, message.page)}?${new URLSearchParams({ token: message.token })}`;
   let copied = true;
   try { await navigator.clipboard.writeText(link); } catch { copied = false; }
   const field = element("textarea", { rows: 4, readonly: true, "aria-label": "Link" });
@@ -401,6 +441,7 @@ function watchSurroundings(el, below, model, send) {
     const table = container();
     const board = table?.querySelector(".mk-board");
     if (!board) { frame = requestAnimationFrame(attach); return; }
+    window.addEventListener("keydown", ownKeys, true);
     table.append(below);
     observer.observe(table);
     board.tabIndex = 0;
@@ -408,8 +449,18 @@ function watchSurroundings(el, below, model, send) {
     board.setAttribute("aria-label", model.get("board_label"));
     board.addEventListener("keydown", (event) => onKey(event, send));
   };
+  // JupyterLab takes keys before any widget sees them, unless this attribute tells it not to. Its shortcuts with
+  // Ctrl, to save for instance, stay.
+  const ownKeys = (event) => {
+    const table = container();
+    if (table?.contains(event.target)) table.toggleAttribute("data-lm-suppress-shortcuts", !event.ctrlKey && !event.metaKey);
+  };
   frame = requestAnimationFrame(attach);
-  return () => { observer.disconnect(); cancelAnimationFrame(frame); };
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+    window.removeEventListener("keydown", ownKeys, true);
+  };
 }
 
 function onKey(event, send) {

@@ -17,12 +17,14 @@ class Panel(anywidget.AnyWidget):
     """Shows plain data and reports what is clicked, typed or chosen.
 
     The sections are dictionaries or lists as :mod:`mkwidgets.widgets.sections` makes them; ``spoken`` is read out by
-    screen readers when it changes, ``board_label`` names the board for them.
+    screen readers when it changes, ``board_label`` names the board for them; ``titles`` are those of the game's
+    clauses by id, sent once.
     """
 
     _esm = HERE / "panel.js"
     _css = stylesheet() + (HERE / "panel.css").read_text("utf-8")
 
+    titles = traitlets.Dict().tag(sync=True)
     lesson = traitlets.Dict().tag(sync=True)
     heading = traitlets.Dict().tag(sync=True)
     notice = traitlets.Dict().tag(sync=True)

@@ -15,7 +15,7 @@ from mkwidgets.core.rulebook import Clause, Ruling
 from mkwidgets.core.session import Node, Session
 from mkwidgets.lab.odds import Odd
 
-LOG_LINES = 10
+LOG_LINES = 8
 
 
 def heading(session: Session, plain: bool = False, picked: str = "") -> dict[str, Any]:
@@ -79,8 +79,8 @@ def actions(session: Session) -> list[dict[str, Any]]:
     return [{"group": group, "items": items} for group, items in groups.items()]
 
 
-def odds_table(title: str, found: Sequence[Odd]) -> dict[str, Any]:
-    """Exact chances as rows, the likeliest first."""
+def odds_table(title: str, found: Sequence[Odd], on_board: bool = False) -> dict[str, Any]:
+    """Exact chances as rows, the likeliest first. What the board shows as well is there for screen readers alone."""
     rows = [
         {
             "text": odd.text,
@@ -91,21 +91,23 @@ def odds_table(title: str, found: Sequence[Odd]) -> dict[str, Any]:
         for odd in sorted(found, key=lambda odd: -odd.chance)
     ]
     clauses = list(dict.fromkeys(clause for odd in found for clause in odd.clauses[:2]))[:4]
-    return {"title": title, "rows": rows, "clauses": clauses} if rows else {}
+    return {"title": title, "rows": rows, "clauses": clauses, "on_board": on_board} if rows else {}
 
 
 def log(session: Session, viewer: int | None = None, whole: bool = False) -> dict[str, Any]:
-    """What happened as far as the viewer may know it, newest first; only the last lines unless ``whole``.
+    """What happened as far as the viewer may know it: the newest move first, the lines of each move in order.
 
-    A move's first line is its head.
+    A move's first line is its head. Only the last moves unless ``whole``; ``more`` counts all lines if some are hidden.
     """
-    lines = [
-        {"text": line.text, "clauses": line.clauses, "head": number == 0, "key": f"{node.number}.{number}"}
-        for node in session.path()
-        for number, line in enumerate(line for line in node.lines if line.readable_by(viewer))
-    ]
-    shown = lines if whole else lines[-LOG_LINES:]
-    return {"lines": shown[::-1], "more": len(lines) if len(lines) > len(shown) else 0}
+    moves = [[line for line in node.lines if line.readable_by(viewer)] for node in session.path()]
+    lines: list[dict[str, Any]] = []
+    for node, told in reversed(list(zip(session.path(), moves, strict=True))):
+        if not whole and len(lines) >= LOG_LINES:
+            return {"lines": lines, "more": sum(map(len, moves))}
+        for number, line in enumerate(told):
+            key = f"{node.number}.{number}"
+            lines.append({"text": line.text, "clauses": line.clauses, "head": number == 0, "key": key})
+    return {"lines": lines, "more": 0}
 
 
 def history(session: Session) -> dict[str, Any]:

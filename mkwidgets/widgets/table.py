@@ -48,7 +48,10 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.canvas = Canvas()
         self.canvas.on_click(self._on_click)
         self.canvas.on_drag(self._on_drag)
-        self.panel = Panel(board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.")
+        self.panel = Panel(
+            board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.",
+            titles={clause.id: clause.title for clause in session.game.rulebook.clauses},
+        )
         self.panel.on_msg(self._on_message)
         super().__init__([self.canvas.widget, self.panel])
         self.add_class("mk-table")
@@ -101,11 +104,15 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             self.view,
             seat=self.seat_of_viewer(),
             roll=roll.groups if roll else (),
-            legal=session.legal_picks(),
+            legal=self.legal_picks(),
             picked=session.picks,
             odds=tuple((odd.text, float(odd.chance)) for odd in self._awaited_odds()),
         )
         return highlight(session.game.scene(observation, self.view), self.view)
+
+    def legal_picks(self) -> frozenset[Pick]:
+        """What the board shows as open to be picked."""
+        return self.session.legal_picks()
 
     def _awaited_odds(self) -> list[Odd]:
         """The chances of the dice that are awaited, where the board has room to show them."""
@@ -115,14 +122,15 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def sections(self) -> dict[str, Any]:
         """All that the panel shows."""
         session = self.session
-        title, found = self.considered or ("Before the dice fall", self._awaited_odds())
+        awaited = "Before the dice fall", self._awaited_odds()
+        title, found = self.considered or awaited
         return {
             "lesson": {},
             "heading": sections.heading(session, picked=self.picked()),
             "notice": sections.notice(session, self.error),
             "dice": sections.dice(session),
             "actions": sections.actions(session),
-            "odds": sections.odds_table(title, found),
+            "odds": sections.odds_table(title, found, on_board=self.considered is None),
             "log": sections.log(session, self.seat_of_viewer(), self.whole_log),
             "editor": sections.editor(session) if self.editable else [],
             "tools": sections.tools(session, self.opened),

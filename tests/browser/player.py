@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from mkwidgets.core.scene import Pick, Scene, View
 from mkwidgets.core.session import Session
 
-BOARD = ".mk-board .bqplot path.line >> visible=true"
+# Of the marks for the other layout nothing can be seen.
+BOARD = ".mk-board .bqplot path.line:visible"
 
 
 def open_board(page: Page, address: str, **query: object) -> None:
@@ -79,12 +80,13 @@ class Player:
         return box["x"] + box["width"] * across, box["y"] + box["height"] * down
 
     def agrees(self) -> None:
-        """The page shows what the session says: the prompt, and the last line of the log."""
+        """The page shows what the session says: the prompt, and what the last move brought about."""
         prompt = self.session.game.prompt(self.session.state).text
         expect(self.page.locator(".mk-prompt")).to_have_text(prompt)
-        lines = [line.text for node in self.session.path() for line in node.lines]
-        if lines:
-            expect(self.page.locator(".mk-log-list li").first).to_have_text(lines[-1])
+        moves = [node.lines for node in self.session.path() if node.lines]
+        shown = self.page.locator(".mk-log-list li")
+        for number, line in enumerate(moves[-1] if moves else ()):
+            expect(shown.nth(number)).to_have_text(line.text)
 
 
 def free_point(scene: Scene, pick: Pick) -> tuple[float, float]:

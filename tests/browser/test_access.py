@@ -85,7 +85,7 @@ def test_a_refusal_is_spoken_and_dismissed(page: Page, voila_site: RunningSite) 
 
 def test_a_dialog_takes_the_focus_and_gives_it_back(page: Page, voila_site: RunningSite) -> None:
     open_board(page, voila_site.page(PLAY), first=0, seed=3)
-    rule = page.get_by_role("button", name="Rule: turn roll")
+    rule = page.get_by_role("button", name="Rule: A chart roll opens the Turn")
     rule.focus()
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog", name="A chart roll opens the Turn")

@@ -76,7 +76,7 @@ def test_why_not_and_the_rule_behind_it(page: Page, voila_site: RunningSite) -> 
     player.pick(("player", "2"))
     refusal = page.locator(".mk-callout.mk-refusal")
     expect(refusal).to_contain_text("Attacks are closed until everybody has finished a Turn")
-    refusal.get_by_role("button", name="attack lock").click()
+    refusal.get_by_role("button", name="No Attack in the first lap").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("No Attack in the first lap")
     expect(dialog).to_contain_text("MN-13")
@@ -180,7 +180,7 @@ def test_typed_actions_and_own_dice(page: Page, voila_site: RunningSite) -> None
     for number, face in enumerate((2, 3, 4)):
         inputs.nth(number).fill(str(face))
     page.get_by_role("button", name="Use these dice").click()
-    expect(page.locator(".mk-log-list li").last).to_contain_text("Monkey rolls 2 + 3 + 4 = 9: +1 Attack.")
+    expect(page.locator(".mk-log-list li").first).to_contain_text("Monkey rolls 2 + 3 + 4 = 9: +1 Attack.")
     page.get_by_text("Say it, hear it").click()
     command = page.get_by_label("Type or dictate an action")
     command.fill("shift attack MOJO")

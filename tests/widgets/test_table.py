@@ -255,7 +255,7 @@ def test_a_drag_from_what_acts_at_once_does_only_that(table: Table) -> None:
 def test_the_log_keeps_what_is_only_for_some_seats(table: Table) -> None:
     table.session.node.lines = (Line("for all"), Line("for seat 1", only_for=(1,)))
     assert [line["text"] for line in sections.log(table.session, 0)["lines"]] == ["for all"]
-    assert [line["text"] for line in sections.log(table.session, 1)["lines"]] == ["for seat 1", "for all"]
+    assert [line["text"] for line in sections.log(table.session, 1)["lines"]] == ["for all", "for seat 1"]
     assert [line["text"] for line in sections.log(table.session, None)["lines"]] == ["for all"]
 
 

@@ -49,6 +49,7 @@ HEADER = 4.8  # height of the strip with a card's name
 CARDS_GROUP, MIDDLE, CHART_GROUP, ARROWS = "cards", "middle", "chart", "arrows"
 ROW = 4.5  # height of a meter's row
 CHART_ROW = 4.8
+STOPPABLE = ("action", "shift", "ninja", "chart", "attack")  # phases with a button to leave it at that
 LONGEST_NAME = 16  # letters of a name that a card has room for
 TOKEN_ROLES = ("token.attack", "token.defense", "token.health", "token.mojo")
 # Places round a table of three by three cells, counter-clockwise from the bottom; by number of players.
@@ -118,12 +119,11 @@ def narrow_scene(state: State, view: View) -> Scene:
     cards_height = rows * (CARD_HEIGHT + 2)
     chart_height = 8 * CHART_ROW + 7
     height = 18.5 + cards_height + chart_height
-    shapes: list[Shape] = list(straight_arrow(state, 29.5, height - 15))
+    shapes: list[Shape] = list(straight_arrow(state, 1, height - 15)) if state.phase != "card" else []
     targets: list[Target] = []
     choices = tuple(Box(0.5 + 19.7 * (n % 3), height - 8.4 - 8 * (n // 3), 18.6, 7.4) for n in range(5))
-    middle = Middle((5, height - 6.5), Box(11, height - 12, 25, 11), Box(38, height - 10.2, 20.4, 7.4), choices)
-    if state.phase == "card":
-        shapes.clear()
+    room = 25 if state.phase in STOPPABLE else 47.4
+    middle = Middle((5, height - 6.5), Box(11, height - 12, room, 11), Box(38, height - 10.2, 20.4, 7.4), choices)
     add_middle(state, view, middle, shapes, targets)
     for seat in range(len(state.players)):
         column, row = seat % 2, seat // 2
@@ -180,11 +180,11 @@ def add_meters(state: State, seat: int, x: float, y: float, shapes: list[Shape],
     for meter, (tokens, places) in enumerate(zip(player.meters, capacity(state, seat), strict=True)):
         middle = y + CARD_HEIGHT - 7.9 - meter * ROW
         shapes.append(Text(x + 1.7, middle, METERS[meter], 2.0, "text", CARDS_GROUP, "start"))
-        step = min(2.3, 13.2 / places)
+        step = min(2.3, 12.9 / places)
         for place in range(places):
             role = TOKEN_ROLES[meter] if place < tokens else "slot"
             shapes.append(Disc(x + 12 + place * step, middle, step * 0.42, role, CARDS_GROUP))
-        shapes.append(Text(x + CARD_WIDTH - 1.7, middle, str(tokens), 2.4, "text", CARDS_GROUP, "end", True))
+        shapes.append(Text(x + CARD_WIDTH - 1.5, middle, str(tokens), 2.4, "text", CARDS_GROUP, "end", True))
         own = seat == actor
         # Who is no Pirate may point at another's Mojo too, and reads why not: to Attack would be a bad surprise.
         robbed = meter == 3 and state.phase == "action" and not own
@@ -215,7 +215,7 @@ def add_middle(state: State, view: View, middle: Middle, shapes: list[Shape], ta
     label = "The Token Pot, " + ("endless" if left is None else f"{left} tokens")
     targets.append(Target(("pot", ""), label, arc(x, y, 4.2, 0, 360, 24)[:-1]))
     add_dice(state, view, middle.dice, shapes, targets)
-    if state.phase in ("action", "shift", "ninja", "chart", "attack"):
+    if state.phase in STOPPABLE:
         text = "No Shift" if state.phase in ("shift", "ninja") else "End the Turn"
         live = state.phase not in ("chart", "attack")  # while dice are awaited one may press it and read why not
         add_button(middle.button, text, ("turn", "end"), shapes, targets, live)
@@ -240,8 +240,8 @@ def add_dice(state: State, view: View, box: Box, shapes: list[Shape], targets: l
         return
     shapes.append(Polygon(box.outline(), "button", MIDDLE))
     counts = [] if isinstance(awaited, Lots) else [group.count for group in awaited.groups]
-    shapes.append(Text(x, y + (3.4 if counts else 0), throw, 2.0, "text.accent", MIDDLE, bold=True))
-    shapes += dice_rows(one_row_of_many([(0,) * count for count in counts]), x, y - 1.7, 3.6)
+    shapes.append(Text(x, y + (3.8 if counts else 0), throw, 2.0, "text.accent", MIDDLE, bold=True))
+    shapes += dice_rows(one_row_of_many([(0,) * count for count in counts]), x, y - 1.2, 3.6)
 
 
 def one_row_of_many(rows: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
@@ -253,10 +253,10 @@ def dice_rows(
     rows: Sequence[tuple[int, ...]], x: float, y: float, largest: float, sums: object = False
 ) -> Iterator[Shape]:
     """Rows of dice round a centre; with ``sums`` each row's total stands at its end."""
-    size = largest if len(rows) < 2 else largest * 0.8
+    size = largest if len(rows) < 2 else largest * 0.76
     room = 17.6 if sums else 22.6
     for number, faces in enumerate(rows):
-        middle = y + ((len(rows) - 1) / 2 - number) * (size + 0.8)
+        middle = y + ((len(rows) - 1) / 2 - number) * (size + 0.7)
         step = min(size + 0.8, room / max(1, len(faces)))
         start = x - (3 if sums else 0) - step * (len(faces) - 1) / 2
         for place, face in enumerate(faces):
@@ -306,10 +306,9 @@ def straight_arrow(state: State, x: float, y: float) -> Iterator[Shape]:
     """The way play goes in words, with an arrow that points along the rows of cards."""
     role = "arrow.turning" if state.reversing else "arrow"
     words = f"Play goes {direction_text(state.direction)}" + (", then turns round" if state.reversing else "")
-    left, right = (x + 20, x + 27) if state.direction == 1 else (x - 27, x - 20)
-    yield Text(x, y, words, 2.0, "text.muted", ARROWS)
-    yield Path(((left, y), (right, y)), role, ARROWS)
-    tip = (right, y) if state.direction == 1 else (left, y)
+    yield Text(x + 10, y, words, 2.0, "text.muted", ARROWS, "start")
+    yield Path(((x, y), (x + 8, y)), role, ARROWS)
+    tip = (x + 8, y) if state.direction == 1 else (x, y)
     yield Polygon(arrow_head(tip, 0 if state.direction == 1 else 180, 2.2), role, ARROWS)
 
 
@@ -332,10 +331,11 @@ def add_odds(state: State, view: View, x: float, top: float, width: float, shape
     shapes.append(Text(x, top + 3.2, names, 2.2, "text", "odds", "start", True))
     for row, (text, share) in enumerate(sorted(view.odds, key=lambda entry: -entry[1])[:6]):
         middle = top - 2 - row * 6.2
+        length = width - 7.5
         shapes.append(Text(x, middle, text[:28], 2.0, "text", "odds", "start"))
-        shapes.append(Text(x + width, middle, percent(share), 2.2, "text", "odds", "end", True))
-        shapes.append(Polygon(rectangle(x, middle - 2.8, width, 1.2), "bar.room", "odds"))
-        shapes.append(Polygon(rectangle(x, middle - 2.8, max(0.3, width * share), 1.2), "bar.hit", "odds"))
+        shapes.append(Text(x + width, middle - 2.2, percent(share), 2.0, "text", "odds", "end", True))
+        shapes.append(Polygon(rectangle(x, middle - 2.8, length, 1.2), "bar.room", "odds"))
+        shapes.append(Polygon(rectangle(x, middle - 2.8, max(0.3, length * share), 1.2), "bar.hit", "odds"))
 
 
 def add_chart(
@@ -345,7 +345,7 @@ def add_chart(
     width, rows = 28.0 if columns == 2 else 31.0, 16 // columns
     height = rows * CHART_ROW
     outline = rounded(x - 0.5, top - height + 2.2, columns * width + columns, height + 3.6, 1)
-    shapes.append(Text(x + 0.5, top + 4, "Atomic Radiation Chart, 3 dice", 2.0, "text.muted", CHART_GROUP, "start"))
+    shapes.append(Text(x + 0.5, top + 4, "Atomic Radiation Chart, 3 dice", 1.9, "text.muted", CHART_GROUP, "start"))
     hit = last_total(state, view)
     for entry in CHART.values():
         column, row = divmod(entry.total - 3, rows)
@@ -354,12 +354,12 @@ def add_chart(
         row_role, bar_role = ("row.hit", "bar.hit") if fell else ("row", "bar")
         shapes.append(Polygon(rectangle(left, middle - 2.3, width, 4.4), row_role, CHART_GROUP))
         shapes.append(
-            Polygon(rectangle(left + 4.4, middle - 1.8, ways / 27 * (width - 10.6), 0.9), bar_role, CHART_GROUP)
+            Polygon(rectangle(left + 4.4, middle - 1.8, ways / 27 * (width - 12), 0.9), bar_role, CHART_GROUP)
         )
         shapes.append(Text(left + 3.5, middle + 0.4, str(entry.total), 2.2, "text", CHART_GROUP, "end", True))
         shapes.append(Text(left + 4.4, middle + 0.6, entry.short, 2.0, "text", CHART_GROUP, "start"))
         share = percent(ways / 216)
-        shapes.append(Text(left + width - 0.6, middle - 1.1, share, 1.8, "text.muted", CHART_GROUP, "end"))
+        shapes.append(Text(left + width - 0.6, middle - 1.2, share, 1.8, "text.muted", CHART_GROUP, "end"))
     pick = ("dice", "") if state.phase == "chart" else ("chart", "")
     targets.append(Target(pick, "The Atomic Radiation Chart", outline))
 
