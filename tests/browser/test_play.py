@@ -102,7 +102,7 @@ def test_a_link_opens_the_very_situation(page: Page, voila_site: RunningSite) ->
 def test_a_broken_link_is_told_and_the_usual_game_opens(page: Page, voila_site: RunningSite) -> None:
     open_board(page, voila_site.page(PLAY), token="1damaged")
     expect(page.locator(".mk-callout.mk-error")).to_contain_text("damaged")
-    expect(page.locator(".mk-prompt")).to_have_text("Everybody rolls one die to see who begins.")
+    expect(page.locator(".mk-prompt")).to_have_text("Everybody: roll one die to see who begins.")
     expect(page.locator("body")).not_to_contain_text("Traceback")
 
 
@@ -148,7 +148,7 @@ def test_keyboard_alone(page: Page, voila_site: RunningSite) -> None:
     walk(player, ("turn", "end"))
     expect(page.locator(".mk-spoken")).to_have_text("End the Turn, can be picked")
     page.keyboard.press("Enter")
-    expect(page.locator(".mk-prompt")).to_have_text("Ninja opens the Turn with a chart roll.")
+    expect(page.locator(".mk-prompt")).to_have_text("Ninja: roll on the chart to open the Turn.")
     page.keyboard.press("u")
     expect(page.locator(".mk-prompt")).to_have_text("Monkey has 3 Actions left.")
     page.locator(".mk-actions").get_by_role("button", name="End the Turn").focus()

@@ -90,7 +90,7 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_show_and_link_read_files_tokens_and_links(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
     text = output(capsys, "show", str(saved))
-    assert "Ninja opens the Turn with a chart roll." in text
+    assert "Ninja: roll on the chart to open the Turn." in text
     found = as_json(capsys, "link", str(saved))
     assert list(found) == ["token", "play", "explore", "binder", "binder-lab"]
     for link in ("token", "play", "explore", "binder"):

@@ -45,7 +45,7 @@ def index_of(table: Table, notation: str) -> int:
 
 
 def test_a_turn_by_messages(table: Table) -> None:
-    assert table.panel.heading["prompt"] == "Monkey opens the Turn with a chart roll."
+    assert table.panel.heading["prompt"] == "Monkey: roll on the chart to open the Turn."
     send(table, "roll")
     assert table.panel.heading["prompt"] == "Monkey has 3 Actions left."
     assert len(action_text(table, "Shift a token")) >= 6
@@ -288,11 +288,11 @@ def spoken(table: Table) -> str:
 
 
 def test_a_move_is_spoken_with_what_is_next(table: Table) -> None:
-    assert spoken(table) == "Monkey opens the Turn with a chart roll."
+    assert spoken(table) == "Monkey: roll on the chart to open the Turn."
     send(table, "play", notation="roll 2 3 4")
     assert spoken(table).endswith(" 9: +1 Attack. Monkey gains 1 Attack. Monkey has 3 Actions left.")
     send(table, "undo")
-    assert spoken(table) == "Now at move 0. Monkey opens the Turn with a chart roll."
+    assert spoken(table) == "Now at move 0. Monkey: roll on the chart to open the Turn."
     send(table, "redo")
     assert spoken(table).endswith(" Monkey gains 1 Attack. Monkey has 3 Actions left.")
 
@@ -426,7 +426,7 @@ def test_two_tables_know_nothing_of_each_other(table: Table) -> None:
     other = mk.play("mnpr", dice=5, first=1)
     send(other, "roll")
     assert table.session.current == 0
-    assert table.panel.heading["prompt"] == "Monkey opens the Turn with a chart roll."
+    assert table.panel.heading["prompt"] == "Monkey: roll on the chart to open the Turn."
     other.use(table.session)
     send(table, "roll")
     assert other.panel.heading["prompt"] == table.panel.heading["prompt"] == "Monkey has 3 Actions left."

@@ -50,17 +50,19 @@ def prompt(state: State) -> Line:
     match state.phase:
         case "card":
             who = name(state, state.queue[0])
-            verb = "draws a character card" if state.players[state.queue[0]].card == "random" else "takes a card"
-            return Line(f"{who} {verb}.", ("mnpr.setup.choose",))
+            verb = (
+                "draw a character card" if state.players[state.queue[0]].card == "random" else "take a character card"
+            )
+            return Line(f"{who}: {verb}.", ("mnpr.setup.choose",))
         case "start":
             if len(state.queue) < len(state.players):
                 who = listed([name(state, seat) for seat in state.queue])
-                return Line(f"{who} roll one die again to see who begins.", ("mnpr.start.tie",))
-            return Line("Everybody rolls one die to see who begins.", ("mnpr.start.roll",))
+                return Line(f"{who}: roll one die again to see who begins.", ("mnpr.start.tie",))
+            return Line("Everybody: roll one die to see who begins.", ("mnpr.start.roll",))
         case "chart":
             first = state.actions_left == 3
-            text = "opens the Turn with a chart roll." if first else "rolls on the chart again."
-            return Line(f"{current} {text}", ("mnpr.turn.roll" if first else "mnpr.action.roll",))
+            text = "roll on the chart to open the Turn." if first else "roll on the chart again."
+            return Line(f"{current}: {text}", ("mnpr.turn.roll" if first else "mnpr.action.roll",))
         case "action":
             return Line(f"{current} has {count(state.actions_left, 'Action')} left.", ("mnpr.turn.actions",))
         case "shift":
