@@ -94,7 +94,7 @@ def log(session: Session, whole: bool = False) -> dict[str, Any]:
     lines: list[dict[str, Any]] = []
     path = session.path()
     for node in reversed(path):
-        if not whole and len(lines) >= LOG_LINES:
+        if not whole and len(lines) >= LOG_LINES and node.lines:
             return {"lines": lines, "more": sum(len(n.lines) for n in path)}
         for number, line in enumerate(node.lines):
             key = f"{node.number}.{number}"

@@ -173,6 +173,38 @@ def test_branches_can_be_named_and_visited(table: Table) -> None:
     assert table.session.current == 0
 
 
+def test_the_log_tells_the_newest_move_first_and_each_move_in_order(table: Table) -> None:
+    send(table, "play", notation="roll 1 1 2")
+    moves = [table.session.node.lines]
+    assert [line["text"] for line in table.panel.log["lines"]] == [line.text for line in moves[0]]
+    assert [line["head"] for line in table.panel.log["lines"]] == [True, False, False, False, False]
+    assert table.panel.log["more"] == 0
+    for notation in ("roll chart", "roll 1 2 2", "roll chart", "roll 3 3 3"):
+        send(table, "play", notation=notation)
+        moves.insert(0, table.session.node.lines)
+    told = [line.text for lines in moves for line in lines]
+    shown = [line["text"] for line in table.panel.log["lines"]]
+    assert shown == told[: len(shown)]
+    assert table.panel.log["more"] == len(told) > len(shown)
+    send(table, "whole log")
+    assert [line["text"] for line in table.panel.log["lines"]] == told
+
+
+def test_every_clause_has_its_title_at_the_front_end(table: Table) -> None:
+    send(table, "roll")
+    assert set(table.panel.heading["clauses"]) <= table.panel.titles.keys()
+    assert table.panel.titles["mnpr.attack.lock"] == "No Attack in the first lap"
+
+
+def test_odds_that_the_board_shows_are_not_shown_twice(table: Table) -> None:
+    table.session.restart(table.session.game.situation(phase="attack", target="Robot"))
+    assert table.panel.odds["on_board"]
+    send(table, "undo")
+    table.session.restart(table.session.game.situation())
+    send(table, "odds", index=index_of(table, "attack Robot"))
+    assert not table.panel.odds["on_board"]
+
+
 def test_a_closed_fold_is_not_sent(table: Table) -> None:
     assert table.panel.tools["history"] == {"closed": True}
 
