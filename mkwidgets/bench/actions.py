@@ -67,7 +67,7 @@ def action_costs(page: Page, clicks: int = 60) -> ActionCosts:
             costs.milliseconds.append(times[-1])
             costs.payload.append(counted[0] - before)
         else:
-            page.locator(".mk-dice .mk-primary, .mk-actions .mk-chip > button").first.click()
+            page.locator(".mk-dice .mk-primary, .mk-actions button:not(.mk-odds-of)").first.click()
             page.wait_for_timeout(600)
     return costs
 

@@ -104,7 +104,7 @@ def wire_bytes(browser: Browser, site: RunningSite, actions: int = 12) -> float:
             click_chart(page)
             page.wait_for_timeout(700)
             if page.locator(".mk-refusal").count():
-                page.locator(".mk-actions .mk-chip > button").first.click()
+                page.locator(".mk-actions button:not(.mk-odds-of)").first.click()
                 page.wait_for_timeout(700)
 
     traffic = bytes_per_action(browser, site.page(f"{PLAY}?first=0&seed=1"), act)

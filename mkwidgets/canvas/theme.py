@@ -86,7 +86,7 @@ SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purpl
 ROLES: dict[str, Style] = {
     "board": Style(fill="board", width=0),
     "table": Style(fill="table", width=0),
-    "button": Style(fill="button", stroke="accent", width=1.5),
+    "button": Style(fill="button", stroke="line", width=1.5),
     "button.off": Style(fill="button", stroke="edge", width=1.5),
     "panel": Style(fill="card", stroke="edge", width=1.5),
     "panel.out": Style(fill="card-out", stroke="edge", width=1.5),

@@ -9,14 +9,14 @@ function makeLink(page, text, kind, model) {
   return anchor;
 }
 
-// JupyterLab opens a notebook in a tab of its own when a link carries this command; the address is for a new window.
+// JupyterLab opens a notebook in a tab of its own when its link handler knows the link, as it does those in texts.
 function openInLab(anchor, page, model) {
   const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
-  const here = model.widget_manager?.context?.path || "";
+  const manager = model.widget_manager;
+  const here = manager?.context?.path || "";
   const path = here.slice(0, here.lastIndexOf("/") + 1) + page;
   anchor.href = settings.baseUrl ? `${settings.baseUrl}lab/tree/${path.replace(/^[^/:]*:/, "")}` : page;
-  anchor.dataset.commandlinkerCommand = "docmanager:open";
-  anchor.dataset.commandlinkerArgs = JSON.stringify({ path });
+  manager?.rendermime?.linkHandler?.handleLink(anchor, path, "");
 }
 
 function text(tag, content) {

@@ -313,7 +313,7 @@ function editorInput(field, send) {
     select.dataset.key = field.place;
     return select;
   }
-  const step = (by) => button(by > 0 ? "+" : "−", () => change(field.value + by), {
+  const step = (by) => button(by > 0 ? "+" : "−", () => send("edit", { place: field.place, by }), {
     disabled: field.value + by < field.minimum || field.value + by > field.maximum,
     "aria-label": `${field.label} of ${field.group} ${by > 0 ? "up" : "down"}`, "data-key": `${field.place}${by}` });
   return element("span", { class: "mk-stepper" }, step(-1), element("span", { class: "mk-value" }, String(field.value)), step(1));

@@ -102,7 +102,7 @@ def log(session: Session, viewer: int | None = None, whole: bool = False) -> dic
     moves = [[line for line in node.lines if line.readable_by(viewer)] for node in session.path()]
     lines: list[dict[str, Any]] = []
     for node, told in reversed(list(zip(session.path(), moves, strict=True))):
-        if not whole and len(lines) >= LOG_LINES:
+        if not whole and len(lines) >= LOG_LINES and told:
             return {"lines": lines, "more": sum(map(len, moves))}
         for number, line in enumerate(told):
             key = f"{node.number}.{number}"

@@ -291,6 +291,16 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.session.dice = OwnDice() if kind == "own" else SeededDice(len(self.session.nodes))
         self.refresh()
 
+    def edit(self, place: str, value: Any, by: int) -> None:
+        """Set a fact of the situation, or change its number ``by`` so much from what it is by now.
+
+        The difference, not the sum, comes from the browser: of two quick presses both count.
+        """
+        if by:
+            numbers = {field.place: field.value for field in self.session.game.fields(self.session.state)}
+            value = int(numbers.get(place, 0)) + by
+        self.session.edit(place, value)
+
     def load(self, text: str) -> None:
         """Open a token, a link or a saved game instead of what is on the table."""
         loaded = scenario.load(token_in(text))
@@ -359,7 +369,7 @@ HANDLERS: dict[str, Callable[[Table, Message], None]] = {
     "save": lambda table, m: table.save(),
     "load": lambda table, m: table.load(str(m["text"])),
     "whole log": lambda table, m: table.show_whole_log(),
-    "edit": lambda table, m: table.session.edit(str(m["place"]), m["value"]),
+    "edit": lambda table, m: table.edit(str(m["place"]), m.get("value"), int(m.get("by", 0))),
 }
 
 

@@ -69,9 +69,16 @@ class Player:
         """Where a point of the board lies on the screen, after scrolling to it; both are shares of the board."""
         self.page.evaluate(
             """down => {
-                const box = document.querySelector(".mk-board").getBoundingClientRect();
+                const board = document.querySelector(".mk-board");
+                const box = board.getBoundingClientRect();
                 const y = box.top + box.height * down;
-                if (y < 60 || y > innerHeight - 60) window.scrollBy({ top: y - innerHeight / 2, behavior: "instant" });
+                if (y > 100 && y < innerHeight - 100) return;
+                // The page itself scrolls, or in JupyterLab the notebook.
+                const scrolls = (area) => /auto|scroll/.test(getComputedStyle(area).overflowY)
+                    && area.scrollHeight > area.clientHeight + 9;
+                let area = board.parentElement;
+                while (area && !scrolls(area)) area = area.parentElement;
+                (area ?? window).scrollBy({ top: y - innerHeight / 2, behavior: "instant" });
             }""",
             down,
         )

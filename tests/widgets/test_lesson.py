@@ -78,6 +78,15 @@ def test_hints_come_one_by_one_and_the_level_can_be_started_again() -> None:
     assert table.session.state == start
 
 
+def test_the_board_offers_nothing_while_a_question_is_open_and_when_the_level_is_solved() -> None:
+    table = mk.learn("mnpr/attacking/dice")
+    assert table.view.legal == frozenset()
+    table = mk.learn("mnpr/turn/shift")
+    assert table.view.legal
+    solve(table, table.run.level)
+    assert table.view.legal == frozenset()
+
+
 def test_no_move_is_possible_while_a_question_is_open() -> None:
     table = mk.learn("mnpr/attacking/dice")
     before = table.session.state

@@ -177,6 +177,38 @@ def test_branches_can_be_named_and_visited(table: Table) -> None:
     assert table.session.current == 0
 
 
+def test_the_log_tells_the_newest_move_first_and_each_move_in_order(table: Table) -> None:
+    send(table, "play", notation="roll 1 1 2")
+    moves = [table.session.node.lines]
+    assert [line["text"] for line in table.panel.log["lines"]] == [line.text for line in moves[0]]
+    assert [line["head"] for line in table.panel.log["lines"]] == [True, False, False, False, False]
+    assert table.panel.log["more"] == 0
+    for notation in ("roll chart", "roll 1 2 2", "roll chart", "roll 3 3 3"):
+        send(table, "play", notation=notation)
+        moves.insert(0, table.session.node.lines)
+    told = [line.text for lines in moves for line in lines]
+    shown = [line["text"] for line in table.panel.log["lines"]]
+    assert shown == told[: len(shown)]
+    assert table.panel.log["more"] == len(told) > len(shown)
+    send(table, "whole log")
+    assert [line["text"] for line in table.panel.log["lines"]] == told
+
+
+def test_every_clause_has_its_title_at_the_front_end(table: Table) -> None:
+    send(table, "roll")
+    assert set(table.panel.heading["clauses"]) <= table.panel.titles.keys()
+    assert table.panel.titles["mnpr.attack.lock"] == "No Attack in the first lap"
+
+
+def test_odds_that_the_board_shows_are_not_shown_twice(table: Table) -> None:
+    table.session.restart(table.session.game.situation(phase="attack", target="Robot"))
+    assert table.panel.odds["on_board"]
+    send(table, "undo")
+    table.session.restart(table.session.game.situation())
+    send(table, "odds", index=index_of(table, "attack Robot"))
+    assert not table.panel.odds["on_board"]
+
+
 def test_a_closed_fold_is_not_sent(table: Table) -> None:
     assert table.panel.tools["history"] == {"closed": True}
 
@@ -265,6 +297,16 @@ def test_a_link_of_another_situation_keeps_people_and_dice() -> None:
     assert isinstance(again.dice, SeededDice)
     assert again.dice.seed == 11
     assert again.seats == ("person",) * 3
+
+
+def test_two_quick_presses_both_count() -> None:
+    table = mk.explore("mnpr")
+    send(table, "edit", place="players.0.Attack", by=1)
+    send(table, "edit", place="players.0.Attack", by=1)
+    assert table.session.state.players[0].meters[0] == 4
+    send(table, "edit", place="players.0.Attack", by=5)
+    assert table.panel.notice["kind"] == "error"
+    assert table.session.state.players[0].meters[0] == 4
 
 
 def test_explore_sets_any_fact_and_undoes_it() -> None:

@@ -4,6 +4,7 @@ import itertools
 from typing import Any, Literal
 
 import pytest
+from msgspec.structs import replace
 
 from mkwidgets.core.scene import Disc, Pick, Scene, Text, View
 from mkwidgets.core.session import Session
@@ -51,6 +52,31 @@ def test_the_chart_is_shown_whole(layout: Layout) -> None:
     shown = {shape.text for shape in picture(GAME.situation(), layout).shapes if isinstance(shape, Text)}
     assert {entry.short for entry in CHART.values()} <= shown
     assert {str(total) for total in CHART} <= shown
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_names_of_any_length_leave_room_for_the_character(layout: Layout) -> None:
+    names = ["Maximilian von Hohenberg", "Al", "Ninja", "Robot"]
+    shapes = picture(GAME.situation(cards=["Monkey", "Ninja", "Pirate", "Robot"], names=names), layout).shapes
+    texts = {shape.text: shape for shape in shapes if isinstance(shape, Text)}
+    assert texts["Maximilian von H…"].y > texts["Monkey"].y
+    assert texts["Al"].align == "start"
+    assert "Pirate" in texts
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_current_player_and_the_result_that_fell_stand_out(layout: Layout) -> None:
+    before, after = (picture(GAME.situation(turn="Ninja"), layout, roll=roll) for roll in ((), ((1, 1, 2),)))
+    assert [shape.role for shape in before.shapes].count("ring.current") == 1
+    assert "row.hit" not in {shape.role for shape in before.shapes}
+    assert [shape.role for shape in after.shapes].count("row.hit") == 1
+    assert "= 4" in {shape.text for shape in after.shapes if isinstance(shape, Text)}
+
+
+def test_the_narrow_board_tells_the_direction_of_play() -> None:
+    for direction, words in ((1, "Play goes to the right"), (-1, "Play goes to the left")):
+        shapes = picture(replace(GAME.situation(), direction=direction), "narrow").shapes
+        assert words in {shape.text for shape in shapes if isinstance(shape, Text)}
 
 
 def test_who_is_out_is_shown_as_such_and_pointing_at_him_tells_so() -> None:
