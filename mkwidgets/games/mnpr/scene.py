@@ -334,7 +334,7 @@ def add_odds(state: State, view: View, x: float, top: float, width: float, shape
     shapes.append(Text(x, top + 3.2, names, 2.2, "text", "odds", "start", True))
     for row, (text, share) in enumerate(sorted(view.odds, key=lambda entry: -entry[1])[:6]):
         middle = top - 2 - row * 6.2
-        length = width - 7.5
+        length = width - 9
         shapes.append(Text(x, middle, text[:28], 2.0, "text", "odds", "start"))
         shapes.append(Text(x + width, middle - 2.2, percent(share), 2.0, "text", "odds", "end", True))
         shapes.append(Polygon(rectangle(x, middle - 2.8, length, 1.2), "bar.room", "odds"))
