@@ -103,13 +103,18 @@ class Dice(msgspec.Struct, frozen=True):
 
 
 class Lots(msgspec.Struct, frozen=True):
-    """A blind draw of one of ``items``; each is as likely as its weight."""
+    """A blind draw of one of ``items``; each is as likely as its weight.
+
+    ``by_itself`` is for what is dealt without anybody asking for it, such as a hand that is refilled: a session with
+    dice of its own draws it at once.
+    """
 
     label: str
     seat: int
     items: tuple[str, ...]
     weights: tuple[int, ...]
     clauses: tuple[str, ...]
+    by_itself: bool = False
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -34,6 +34,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     title: ClassVar[str]
     summary: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
+    hides_information: ClassVar[bool] = False  # whether seats see different things, hands of cards say
     state_type: ClassVar[type[msgspec.Struct]]
 
     @cached_property

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from traitlets import HasTraits, Int
 
-from mkwidgets.core.chance import DiceSource, Draw, Outcome, OwnDice, Roll, SeededDice
+from mkwidgets.core.chance import DiceSource, Draw, Lots, Outcome, OwnDice, Roll, SeededDice
 from mkwidgets.core.errors import LoadError
 from mkwidgets.core.game import Game
 from mkwidgets.core.records import Event, Line, Refusal, Step
@@ -244,6 +244,8 @@ class Session(HasTraits):
         """Whether a person was to act or to throw at a point of the history."""
         state = self.nodes[number].state
         chance = self.game.chance(state)
+        if isinstance(chance, Lots) and chance.by_itself and not isinstance(self.dice, OwnDice):
+            return False
         seats = chance.seats if chance is not None else (self.game.seat_to_act(state),)
         return any(seat is not None and self.seats[seat] == PERSON for seat in seats)
 
@@ -314,9 +316,11 @@ class Session(HasTraits):
         return BOT_PATIENCE
 
     def _bot_move(self) -> Any:
-        """The next move if it is a bot's: a random legal action, or a throw in a bot's Turn."""
+        """The next move that needs no person: a bot's random legal action or throw, or a draw that comes by itself."""
         chance = self.game.chance(self.state)
         if chance is not None:
+            if isinstance(chance, Lots) and chance.by_itself:
+                return self.dice.outcome(chance, len(self.nodes))
             if not all(self.seats[seat] == BOT for seat in chance.seats):
                 return None
             return self.dice.outcome(chance, len(self.nodes)) or chance.sample(Random(f"bot/{len(self.nodes)}"))

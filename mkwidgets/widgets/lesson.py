@@ -48,6 +48,14 @@ class LessonTable(Table):
         feedback = self.run.feedback
         return f"{feedback.text if feedback else ''} {super().spoken()}".strip()
 
+    def seat_of_viewer(self) -> int | None:
+        """The learner, where hands are hidden."""
+        return self.run.learner if self.session.game.hides_information else super().seat_of_viewer()
+
+    def curtain(self) -> int | None:
+        """None: a learner sits alone before the screen."""
+        return None
+
     def legal_picks(self) -> frozenset[Pick]:
         """Nothing while a question is open or when the level is solved: the board is there to be looked at."""
         return frozenset() if self.run.level.question or self.run.status == "solved" else super().legal_picks()

@@ -72,6 +72,7 @@ function toPrompt(root, options) {
 const SECTIONS = {
   lesson: drawLesson,
   heading: drawHeading,
+  curtain: drawCurtain,
   notice: drawNotice,
   dice: drawDice,
   actions: drawActions,
@@ -98,6 +99,12 @@ function clauseLinks(clauses, send) {
   return element("span", { class: "mk-clauses" }, (clauses || []).map((id) =>
     button(send.titles[id] || id, () => send("clause", { id }),
       { class: "mk-clause", title: `Read the rule ${id}`, "aria-label": `Rule: ${send.titles[id] || id}`, "data-key": `clause ${id}` })));
+}
+
+function drawCurtain(curtain, send) {
+  if (!curtain.name) return null;
+  return [element("p", {}, `Pass the screen to ${curtain.name}. Nobody else should look.`),
+    button(`I am ${curtain.name}: show my hand`, () => send("uncover"), { class: "mk-primary", "data-key": "uncover" })];
 }
 
 function drawNotice(notice, send) {

@@ -27,6 +27,7 @@ class Panel(anywidget.AnyWidget):
     titles = traitlets.Dict().tag(sync=True)
     lesson = traitlets.Dict().tag(sync=True)
     heading = traitlets.Dict().tag(sync=True)
+    curtain = traitlets.Dict().tag(sync=True)
     notice = traitlets.Dict().tag(sync=True)
     dice = traitlets.Dict().tag(sync=True)
     actions: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)

@@ -44,6 +44,11 @@ def notice(session: Session, error: str | None) -> dict[str, Any]:
     return {}
 
 
+def curtain(session: Session, seat: int | None) -> dict[str, Any]:
+    """Whom the screen is to be passed to, when hands are hidden and another person is to decide."""
+    return {} if seat is None else {"name": session.game.seat_names(session.state)[seat]}
+
+
 def dice(session: Session) -> dict[str, Any]:
     """The dice or the draw that is awaited: a button, and a form for dice on the user's own table."""
     chance = session.game.chance(session.state)

@@ -15,7 +15,7 @@ from mkwidgets.core import scenario
 from mkwidgets.core.chance import OwnDice, SeededDice
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError
 from mkwidgets.core.scene import Pick, Point, Scene, View, highlight
-from mkwidgets.core.session import Session
+from mkwidgets.core.session import PERSON, Session
 from mkwidgets.lab.odds import Odd, odds
 from mkwidgets.serve.links import token_in
 from mkwidgets.widgets import sections
@@ -42,6 +42,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.considered: tuple[str, list[Odd]] | None = None
         self.whole_log = False
         self.opened: frozenset[str] = frozenset()
+        self.facing: int | None = None
         self.told = session.current
         self.news: tuple[str, ...] = ()
         self.again = False
@@ -73,6 +74,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
 
     def _on_revision(self, change: Any) -> None:
         self.considered, self.whole_log, self.error = None, False, None
+        if self.curtain() is not None:
+            self.facing = None
         self.news = self._what_is_new()
         self.again = not self.again
         self.view = replace(self.view, focus=None)
@@ -92,8 +95,27 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         return tuple(lines)
 
     def seat_of_viewer(self) -> int | None:
-        """The seat whose eyes the board is drawn for: the one that is to decide."""
-        return self.session.game.seat_to_act(self.session.state)
+        """The seat whose eyes the board is drawn for: the one that is to decide, where nothing is hidden.
+
+        Where hands are hidden: the only person at the table, else who has said to sit before the screen. Whoever sets
+        up a situation sees all that the seat to decide sees.
+        """
+        session = self.session
+        if not session.game.hides_information or self.editable:
+            return session.game.seat_to_act(session.state)
+        people = [seat for seat, kind in enumerate(session.seats) if kind == PERSON]
+        return people[0] if len(people) == 1 else self.facing
+
+    def curtain(self) -> int | None:
+        """The seat that the screen is to be passed to before anything hidden is shown; ``None`` when there is none."""
+        seat = self.session.game.seat_to_act(self.session.state)
+        hides = self.session.game.hides_information
+        return seat if hides and seat is not None and seat != self.seat_of_viewer() else None
+
+    def uncover(self) -> None:
+        """The next player sits before the screen."""
+        self.facing = self.curtain()
+        self.refresh()
 
     def scene(self) -> Scene:
         """The board as it stands, with what may be picked."""
@@ -112,7 +134,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
 
     def legal_picks(self) -> frozenset[Pick]:
         """What the board shows as open to be picked."""
-        return self.session.legal_picks()
+        return frozenset() if self.curtain() is not None else self.session.legal_picks()
 
     def _awaited_odds(self) -> list[Odd]:
         """The chances of the dice that are awaited, where the board has room to show them."""
@@ -129,7 +151,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "heading": sections.heading(session, picked=self.picked()),
             "notice": sections.notice(session, self.error),
             "dice": sections.dice(session),
-            "actions": sections.actions(session),
+            "actions": sections.actions(session) if self.curtain() is None else [],
+            "curtain": sections.curtain(session, self.curtain()),
             "odds": sections.odds_table(title, found, on_board=self.considered is None),
             "log": sections.log(session, self.seat_of_viewer(), self.whole_log),
             "editor": sections.editor(session) if self.editable else [],
@@ -198,8 +221,20 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.error, self.again = text, not self.again
         self.refresh()
 
+    def no_curtain(self) -> None:
+        """Nobody acts for a player who is not at the screen: a refusal might tell what that player holds.
+
+        Raises:
+            MkwidgetsError: while the screen is to be passed on.
+        """
+        seat = self.curtain()
+        if seat is not None:
+            name = self.session.game.seat_names(self.session.state)[seat]
+            raise MkwidgetsError(f"first pass the screen to {name}")
+
     def pick(self, pick: Pick | None) -> None:
         """Point at something on the board; pointing at nothing lets go of what was picked."""
+        self.no_curtain()
         if pick is not None:
             self.session.pick(pick)
         elif self.session.picks or self.session.refusal:
@@ -220,6 +255,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         """Do the legal action of that index, unless it was listed at another point of the history."""
         if self.stale(at):
             return
+        self.no_curtain()
         legal = self.session.legal_actions()
         if not 0 <= index < len(legal):
             raise MkwidgetsError("that action is gone; choose again from the list")
@@ -360,6 +396,7 @@ HANDLERS: dict[str, Callable[[Table, Message], None]] = {
     "scrub": lambda table, m: table.scrub(int(m["position"])),
     "go": lambda table, m: table.session.go(int(m["number"])),
     "name": lambda table, m: table.session.name(table.session.current, str(m["name"])),
+    "uncover": lambda table, m: table.uncover(),
     "fold": lambda table, m: table.fold(str(m["title"])[:40], bool(m["open"])),
     "seat": lambda table, m: table.set_seat(int(m["number"]), str(m["kind"])),
     "dice": lambda table, m: table.set_dice(str(m["kind"])),
@@ -374,4 +411,5 @@ HANDLERS: dict[str, Callable[[Table, Message], None]] = {
 
 
 def _play(table: Table, notation: str) -> None:
+    table.no_curtain()
     table.session.play(notation)
