@@ -93,10 +93,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     ``board`` holds a unit or nothing for each unit space, in the order of ``Tables.spaces``. ``turn`` counts the
     placements that were due so far; with ``first``, the seat that began, it says whose turn it is. ``last`` is the space
-    of the unit placed last in this turn ("" before), ``second`` says that a Rapid Assault is on: its second unit is due
-    or placed. ``pending`` are stones still to be determined; the first of them is waited for. ``draws`` is what is to be
+    of the unit placed last in this turn ("" before), ``assault`` is 1 while the second unit of a Rapid
+    Assault is due and 2 when it is placed. ``pending`` are stones still to be determined; the first of them is waited for. ``draws`` is what is to be
     drawn next. ``tiles`` are the sides of the stone tiles that lie on the large spaces, in order. ``abilities``,
-    ``goals`` and ``stone_tiles`` tell what is played with, ``kit`` holds components of the user's own. The last three
+    ``goals`` and ``stone_tiles`` tell what is played with, ``kit`` holds components of the user's own. The last four
     fields are alternatives to rulings.
     """
 
@@ -107,7 +107,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     first: int = 0
     turn: int = 0
     last: str = ""
-    second: bool = False
+    assault: Literal[0, 1, 2] = 0
     petrified: tuple[Petrified, ...] = ()
     pending: tuple[str, ...] = ()
     finished: tuple[Finished, ...] = ()
@@ -119,9 +119,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     goals: bool = False
     stone_tiles: Literal["none", "random", "green"] = "none"
     kit: Components | None = None
-    same_colour: bool = True
-    rerank: bool = False
-    one_point: bool = False
+    same_colour_takes: bool = True
+    petrified_counts: bool = True
+    reward_on_petrified: bool = True
+    scattered_first: bool = False
 
 
 def components(state: State) -> Components:
