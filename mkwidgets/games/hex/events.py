@@ -155,3 +155,13 @@ class GameEnded(Event, frozen=True):
     """The game is over; the scores by faction, goals included."""
 
     scores: tuple[int, ...]
+
+
+class DeckEmpty(Event, frozen=True):
+    """A hand is not filled up, for nothing is left to draw."""
+
+    faction: int
+
+
+class GoalDeckReturned(Event, frozen=True):
+    """Nobody took Stealth, so the rest of the goals goes back to the box."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from mkwidgets.core.records import Event
 from mkwidgets.games.hex.components import RANKS, Stone
 from mkwidgets.games.hex.events import SpaceFreed, StoneDetermined
@@ -18,7 +20,6 @@ from mkwidgets.games.hex.state import (
     stones_on,
     tables,
 )
-from msgspec.structs import replace
 
 NOBODY = -1
 BONUS = 2
