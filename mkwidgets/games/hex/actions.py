@@ -207,7 +207,9 @@ def parse_take(state: State, words: list[str]) -> TakeStone:
 
 def parse_space(state: State, text: str) -> str:
     """The name of a space: a letter and a number."""
-    if not (2 <= len(text) <= 3 and text[0].isascii() and text[0].isalpha() and text[1:].isdecimal() and text.isascii()):
+    if not (
+        2 <= len(text) <= 3 and text[0].isascii() and text[0].isalpha() and text[1:].isdecimal() and text.isascii()
+    ):
         raise NotationError(f"{shorten(text)} is no space; expected a letter and a number, such as c4")
     return text
 

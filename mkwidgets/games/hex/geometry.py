@@ -1,7 +1,7 @@
 """What follows from the components alone, worked out once: neighbours, powers, and where which tile fits.
 
-A *fit* is a tile on a space in one of six turns. Sets of fits are the bits of one whole number, so that "where does this
-hand fit on this board" is a few operations: bit ``(tile * spaces + space) * 6 + turn``.
+A *fit* is a tile on a space in one of six turns. Sets of fits are the bits of one whole number, so that "where does
+this hand fit on this board" is a few operations: bit ``(tile * spaces + space) * 6 + turn``.
 """
 
 from __future__ import annotations

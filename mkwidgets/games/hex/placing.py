@@ -1,6 +1,6 @@
 """Where units may be placed: equal edges, the start, and what is allowed when nothing fits.
 
-What fits is worked out with sets of fits (see :mod:`mkwidgets.games.hex.geometry`): one "or" for each unit on the board.
+What fits is worked out with sets of fits (see :mod:`mkwidgets.games.hex.geometry`): one "or" for each unit that lies.
 """
 
 from __future__ import annotations

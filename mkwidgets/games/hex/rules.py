@@ -298,4 +298,3 @@ def finish(state: State, events: list[Event]) -> State:
 def result(state: State) -> Result | None:
     """How the game ended."""
     return goals.result(state) if state.phase == "over" else None
-

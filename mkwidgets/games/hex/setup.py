@@ -316,5 +316,3 @@ def typed(state: State) -> State:
         raise wrong_form(error, "situation") from None
     except TypeError as error:
         raise LoadError("situation", f"expected plain facts; {error}") from None
-
-

@@ -1,7 +1,7 @@
 """The state of a game of Monster Hex.
 
 Seats are numbered clockwise. ``factions`` come in the order of the seats; with two players the third is the shared
-colour. What nobody at the table may know, such as the order of a deck, is in no state: a deck is the set of what is left.
+colour. What nobody at the table may know, such as the order of a deck, is in no state: a deck is what is left.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ Phase = Literal["draw", "ability", "place", "use", "order", "stone", "over"]
 Source = Literal["unit", "shared unit", "goal", "open goal", "stone tile"]
 
 
-class Unit(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+class Unit(
+    msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True
+):
     """A unit on the board: its name, how often it is turned clockwise by a sixth, its counters.
 
     ``reward`` says that the Reward ability was used when it was placed.
@@ -92,12 +94,12 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """All facts of a situation.
 
     ``board`` holds a unit or nothing for each unit space, in the order of ``Tables.spaces``. ``turn`` counts the
-    placements that were due so far; with ``first``, the seat that began, it says whose turn it is. ``last`` is the space
-    of the unit placed last in this turn ("" before), ``assault`` is 1 while the second unit of a Rapid
-    Assault is due and 2 when it is placed. ``pending`` are stones still to be determined; the first of them is waited for. ``draws`` is what is to be
-    drawn next. ``tiles`` are the sides of the stone tiles that lie on the large spaces, in order. ``abilities``,
-    ``goals`` and ``stone_tiles`` tell what is played with, ``kit`` holds components of the user's own. The last four
-    fields are alternatives to rulings.
+    placements that were due so far; with ``first``, the seat that began, it says whose turn it is. ``last`` is the
+    space of the unit placed last in this turn ("" before); ``assault`` is 1 while the second unit of a Rapid Assault is
+    due and 2 when it is placed. ``pending`` are stones still to be determined; the first of them is waited for.
+    ``draws`` is what is to be drawn next. ``tiles`` are the sides of the stone tiles on the large spaces, in order.
+    ``abilities``, ``goals`` and ``stone_tiles`` tell what is played with; ``kit`` holds components of the user's own.
+    The last four fields are alternatives to rulings.
     """
 
     players: int

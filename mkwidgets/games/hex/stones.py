@@ -53,7 +53,8 @@ def due(state: State, space: str) -> tuple[list[str], list[str]]:
     """The small and the other stones that the unit on a space, or a counter, has completed."""
     found = tables(state)
     done = finished_stones(state)
-    small, large = [], []
+    small: list[str] = []
+    large: list[str] = []
     for stone in found.stones_beside[found.index[space]]:
         if stone not in done and complete(state, found, stone):
             (small if stone in found.small else large).append(stone)
@@ -71,7 +72,8 @@ def determine_small(state: State, space: str, events: list[Event]) -> State:
     found = tables(state)
     (one, one_way), (other, other_way) = found.rings[space]
     first, second = state.board[one], state.board[other]
-    assert first is not None and second is not None
+    assert first is not None
+    assert second is not None
     owners = owner(state, found, first), owner(state, found, second)
     powers = power(found, first, one_way), power(found, second, other_way)
     winner, clauses = compare(state, found, (first, second), owners, powers)
