@@ -103,7 +103,7 @@ class Dice(msgspec.Struct, frozen=True):
 
 
 class Lots(msgspec.Struct, frozen=True):
-    """A blind draw of one of ``items``; each is as likely as its weight."""
+    """A blind draw of one of ``items``; each is as likely as its weight, all alike where no weights are given."""
 
     label: str
     seat: int
@@ -118,6 +118,8 @@ class Lots(msgspec.Struct, frozen=True):
 
     def sample(self, random: Random) -> Draw:
         """Draw one."""
+        if not self.weights:
+            return Draw(self.items[int(random.random() * len(self.items))])
         return Draw(random.choices(self.items, self.weights)[0])
 
     def problem(self, outcome: Outcome) -> str | None:
@@ -128,8 +130,9 @@ class Lots(msgspec.Struct, frozen=True):
 
     def outcomes(self) -> Iterator[tuple[Draw, Fraction]]:
         """Every item with its exact probability."""
-        whole = sum(self.weights)
-        for item, weight in zip(self.items, self.weights, strict=True):
+        weights = self.weights or (1,) * len(self.items)
+        whole = sum(weights)
+        for item, weight in zip(self.items, weights, strict=True):
             yield Draw(item), Fraction(weight, whole)
 
     @property

@@ -100,34 +100,57 @@ def legal_placements(state: State) -> Placements:
     return Placements(fits(state).all, placements_of(state.kit, side, state.factions[faction_on_turn(state)].colour))
 
 
-def hand_on_turn(state: State) -> list[str]:
+def hand_on_turn(state: State) -> tuple[str, ...]:
     """The units that may be placed now: of the own colour, or of the shared one when that is due."""
-    colour = state.factions[faction_on_turn(state)].colour
-    units = tables(state).units
-    return [unit for unit in state.factions[seat_on_turn(state)].hand if unit in units and units[unit].colour == colour]
+    factions = state.factions
+    return of_colour(tables(state), factions[seat_on_turn(state)].hand, factions[faction_on_turn(state)].colour)
 
 
-Remembered = tuple[State, Fits] | None
-_newest: Remembered = None
+@lru_cache(maxsize=8192)
+def of_colour(found: Tables, hand: tuple[str, ...], colour: str) -> tuple[str, ...]:
+    """The units of a colour in a hand."""
+    return tuple(unit for unit in hand if unit in found.units and found.units[unit].colour == colour)
+
+
+@lru_cache(maxsize=8192)
+def fits_of_hand(found: Tables, units: tuple[str, ...]) -> int:
+    """All fits of some units."""
+    every = 0
+    for unit in units:
+        every |= found.tile_fits[found.units[unit].tile]
+    return every
+
+
+Board = tuple[Unit | None, ...]
+# The newest answers are remembered: the same state is asked several times in a row, and the next board is mostly the
+# last one with one unit more. Forgetting them costs time and nothing else.
+_newest: tuple[State | None, Fits] = (None, Fits("first", 0, 0))
+_newest_board: tuple[Board | None, int, int] = (None, 0, 0)
 
 
 def fits(state: State) -> Fits:
-    """What fits in this state. The newest answer is remembered: the same state is asked several times in a row."""
+    """What fits in this state."""
     global _newest
-    newest = _newest
-    if newest is not None and newest[0] is state:
-        return newest[1]
-    found = work_out(state)
-    _newest = (state, found)
-    return found
+    newest, answer = _newest
+    if newest is not state:
+        answer = work_out(state)
+        _newest = (state, answer)
+    return answer
+
+
+def remember_placed(found: Tables, before: Board, after: Board, space: int, unit: Unit) -> None:
+    """Carry what is known of a board over to the board with one unit more."""
+    global _newest_board
+    board, equal, taken = _newest_board
+    if board is before:
+        equal |= found.beside_fits[space][found.units[unit.name].tile][unit.turn]
+        _newest_board = (after, equal, taken | found.space_fits[space])
 
 
 def work_out(state: State) -> Fits:
     """The fits of the hand on turn by the rule that holds."""
     found = tables(state)
-    hand = 0
-    for unit in hand_on_turn(state):
-        hand |= found.tile_fits[found.units[unit].tile]
+    hand = fits_of_hand(found, hand_on_turn(state))
     equal, taken = around(found, state.board)
     free = hand & ~taken
     for entry in state.petrified:
@@ -143,14 +166,19 @@ def work_out(state: State) -> Fits:
     return Fits(rule, ordinary, ordinary | extra)
 
 
-def around(found: Tables, board: tuple[Unit | None, ...]) -> tuple[int, int]:
+def around(found: Tables, board: Board) -> tuple[int, int]:
     """All fits beside a unit that have an equal edge, and all on spaces that are taken."""
+    global _newest_board
+    newest, equal, taken = _newest_board
+    if newest is board:
+        return equal, taken
     equal = taken = 0
     units, beside, spaces = found.units, found.beside_fits, found.space_fits
     for space, unit in enumerate(board):
         if unit is not None:
             equal |= beside[space][units[unit.name].tile][unit.turn]
             taken |= spaces[space]
+    _newest_board = (board, equal, taken)
     return equal, taken
 
 

@@ -16,7 +16,7 @@ from mkwidgets.games.hex.abilities import interned
 from mkwidgets.games.hex.components import Stone
 from mkwidgets.games.hex.drawing import after_turn, take_drawn
 from mkwidgets.games.hex.legal import seat_to_choose
-from mkwidgets.games.hex.placing import Rule, fits, hand_on_turn, has_free_space
+from mkwidgets.games.hex.placing import Rule, fits, hand_on_turn, has_free_space, remember_placed
 from mkwidgets.games.hex.state import (
     Faction,
     State,
@@ -145,11 +145,14 @@ def do_place(state: State, action: a.Place, events: list[Event]) -> State:
     clauses = clauses_of_placing(state, action)
     events.append(e.UnitPlaced(clauses, number, action.unit, action.space, action.turn))
     board, factions, faction = state.board, state.factions, state.factions[seat]
-    hand = tuple([unit for unit in faction.hand if unit != action.unit])
+    hand = tuple([held for held in faction.hand if held != action.unit])
     changed = Faction(faction.name, faction.colour, hand, faction.deck, faction.ability, faction.goals)
+    unit = interned(action.unit, action.turn)
+    after = (*board[:index], unit, *board[index + 1 :])
+    remember_placed(found, board, after, index, unit)
     state = replace(
         state,
-        board=(*board[:index], interned(action.unit, action.turn), *board[index + 1 :]),
+        board=after,
         factions=(*factions[:seat], changed, *factions[seat + 1 :]),
         last=action.space,
         assault=2 if state.assault else 0,

@@ -16,7 +16,6 @@ from mkwidgets.games.hex.state import (
     Take,
     Unit,
     counters_on,
-    finished_stones,
     stones_on,
     tables,
 )
@@ -51,12 +50,11 @@ def complete(state: State, found: Tables, space: str) -> bool:
 
 def due(state: State, space: str) -> tuple[list[str], list[str]]:
     """The small and the other stones that the unit on a space, or a counter, has completed."""
-    found = tables(state)
-    done = finished_stones(state)
+    found, finished = tables(state), state.finished
     small: list[str] = []
     large: list[str] = []
     for stone in found.stones_beside[found.index[space]]:
-        if stone not in done and complete(state, found, stone):
+        if complete(state, found, stone) and not any([entry.space == stone for entry in finished]):
             (small if stone in found.small else large).append(stone)
     for entry in state.petrified:
         if complete(state, found, entry.space):
@@ -110,15 +108,35 @@ def owner(state: State, found: Tables, unit: Unit) -> int:
 # --- large stones and petrified spaces -------------------------------------------------------------------------------
 
 
+_newest: tuple[State | None, str, Ranking] = (None, "", Ranking((), NOBODY, NOBODY, ()))
+
+
 def ranking(state: State, space: str) -> Ranking:
-    """The totals round a space and the two places: each distinct total is a place, and a tied one stays empty."""
-    found = tables(state)
+    """The totals round a space and who is in which place. The newest answer is remembered, as it is asked repeatedly:
+    what it follows from are the board and the factions."""
+    global _newest
+    known, where, places = _newest
+    if where == space and known is not None and known.board is state.board and known.factions is state.factions:
+        return places
+    places = rank(state, space)
+    _newest = (state, space, places)
+    return places
+
+
+def rank(state: State, space: str) -> Ranking:
+    """Work out the two places: each distinct total is a place, and a tied one stays empty."""
+    found, board = tables(state), state.board
     sums: dict[int, int] = {}
+    by_colour = {faction.colour: number for number, faction in enumerate(state.factions)}
     for index, way in found.rings[space]:
-        unit = state.board[index]
+        unit = board[index]
         if unit is not None:
-            faction = owner(state, found, unit)
-            sums[faction] = sums.get(faction, 0) + power(found, unit, way)
+            facts = found.units[unit.name]
+            number = by_colour[facts.colour]
+            edge = facts.powers[unit.turn][way]
+            if unit.white or unit.black:
+                edge = max(0, edge + unit.white - unit.black)
+            sums[number] = sums.get(number, 0) + edge
     values = list(sums.values())
     highest = max(values, default=0)
     rest = [value for value in values if value != highest]
