@@ -19,7 +19,7 @@ import msgspec
 from mkwidgets.core.errors import NotationError, shorten
 
 
-class Roll(msgspec.Struct, frozen=True, tag=True):
+class Roll(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Dice that have fallen, one group for each roller, in the order of the awaited groups."""
 
     groups: tuple[tuple[int, ...], ...]
@@ -30,7 +30,7 @@ class Roll(msgspec.Struct, frozen=True, tag=True):
         return tuple(map(sum, self.groups))
 
 
-class Draw(msgspec.Struct, frozen=True, tag=True):
+class Draw(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A thing drawn blindly."""
 
     item: str
@@ -102,7 +102,7 @@ class Dice(msgspec.Struct, frozen=True):
         return math.prod(math.comb(g.count + g.sides - 1, g.count) for g in self.groups)
 
 
-class Lots(msgspec.Struct, frozen=True):
+class Lots(msgspec.Struct, frozen=True, gc=False):
     """A blind draw of one of ``items``; each is as likely as its weight, all alike where no weights are given."""
 
     label: str

@@ -45,6 +45,10 @@ class Tables:
         self.rings: dict[str, Ring] = {space: self._ring(space) for space in (*board.small, *board.large, *self.spaces)}
         self.neighbours: tuple[tuple[tuple[int, int], ...], ...] = tuple(map(self._neighbours, self.spaces))
         self.stones_beside: tuple[tuple[str, ...], ...] = tuple(map(self._stones_beside, self.spaces))
+        self.stone_rings: tuple[tuple[tuple[str, bool, tuple[int, ...]], ...], ...] = tuple(
+            tuple((stone, stone in self.small, tuple(i for i, _ in self.rings[stone])) for stone in stones)
+            for stones in self.stones_beside
+        )
         self.units: dict[str, UnitFacts] = {unit.name: unit for unit in units_of(parts)}
         self._fits(parts)
 

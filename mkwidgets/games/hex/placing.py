@@ -24,7 +24,9 @@ from mkwidgets.games.hex.state import (
 
 Rule = Literal["first", "match", "start", "last", "near", "free"]
 """By which rule a hand is placed: on a start space at first, with an equal edge, or by one of the exceptions."""
-LOW_BITS = tuple((1 << (1 << power), (1 << (1 << power)) - 1, 1 << power) for power in range(10, -1, -1))
+HALVES = tuple(((1 << width) - 1, width) for width in (128, 64, 32, 16, 8, 4, 2, 1))
+BLOCK = 256  # bits that are searched for one: first blocks in turn, then by halves
+WHOLE = (1 << BLOCK) - 1
 
 
 class Fits(NamedTuple):
@@ -74,7 +76,13 @@ class Placements(Sequence[Place]):
 def bit_number(bits: int, number: int) -> int:
     """The place of the set bit that has so many set bits below it."""
     found = 0
-    for _, low, width in LOW_BITS:
+    block = bits & WHOLE
+    while number >= (count := block.bit_count()):
+        number -= count
+        found += BLOCK
+        block = bits >> found & WHOLE
+    bits = block
+    for low, width in HALVES:
         below = bits & low
         count = below.bit_count()
         if number < count:
@@ -113,10 +121,10 @@ def of_colour(found: Tables, hand: tuple[str, ...], colour: str) -> tuple[str, .
 
 
 @lru_cache(maxsize=8192)
-def fits_of_hand(found: Tables, units: tuple[str, ...]) -> int:
-    """All fits of some units."""
+def fits_of_hand(found: Tables, hand: tuple[str, ...], colour: str) -> int:
+    """All fits of the units of a colour in a hand."""
     every = 0
-    for unit in units:
+    for unit in of_colour(found, hand, colour):
         every |= found.tile_fits[found.units[unit].tile]
     return every
 
@@ -149,8 +157,8 @@ def remember_placed(found: Tables, before: Board, after: Board, space: int, unit
 
 def work_out(state: State) -> Fits:
     """The fits of the hand on turn by the rule that holds."""
-    found = tables(state)
-    hand = fits_of_hand(found, hand_on_turn(state))
+    found, factions = tables(state), state.factions
+    hand = fits_of_hand(found, factions[seat_on_turn(state)].hand, factions[faction_on_turn(state)].colour)
     equal, taken = around(found, state.board)
     free = hand & ~taken
     for entry in state.petrified:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -50,15 +51,19 @@ def complete(state: State, found: Tables, space: str) -> bool:
 
 def due(state: State, space: str) -> tuple[list[str], list[str]]:
     """The small and the other stones that the unit on a space, or a counter, has completed."""
-    found, finished = tables(state), state.finished
+    found, board = tables(state), state.board
     small: list[str] = []
     large: list[str] = []
-    for stone in found.stones_beside[found.index[space]]:
-        if complete(state, found, stone) and not any([entry.space == stone for entry in finished]):
-            (small if stone in found.small else large).append(stone)
-    for entry in state.petrified:
-        if complete(state, found, entry.space):
-            large.append(entry.space)
+    for stone, is_small, ring in found.stone_rings[found.index[space]]:
+        for index in ring:
+            if board[index] is None:
+                break
+        else:
+            if not any([entry.space == stone for entry in state.finished]):
+                (small if is_small else large).append(stone)
+    for petrified in state.petrified:
+        if complete(state, found, petrified.space):
+            large.append(petrified.space)
     return small, large
 
 
@@ -133,29 +138,29 @@ def rank(state: State, space: str) -> Ranking:
         if unit is not None:
             facts = found.units[unit.name]
             number = by_colour[facts.colour]
-            edge = facts.powers[unit.turn][way]
-            if unit.white or unit.black:
-                edge = max(0, edge + unit.white - unit.black)
-            sums[number] = sums.get(number, 0) + edge
-    values = list(sums.values())
+            sums[number] = sums.get(number, 0) + power(found, unit, way)
+    return places_of(tuple(sorted(sums.items())), len(state.factions))
+
+
+@lru_cache(maxsize=8192)
+def places_of(totals: tuple[tuple[int, int], ...], factions: int) -> Ranking:
+    """Who of so many factions is in which place with these totals."""
+    values = [total for _, total in totals]
     highest = max(values, default=0)
-    rest = [value for value in values if value != highest]
-    second_highest = max(rest, default=NOBODY)
-    first = holder(sums, highest) if values.count(highest) == 1 else NOBODY
-    second = holder(sums, second_highest) if rest.count(second_highest) == 1 else NOBODY
-    clauses = tie_clauses(len(state.factions), values, highest, second_highest)
-    return Ranking(tuple(sorted(sums.items())), first, second, clauses)
+    second_highest = max((value for value in values if value != highest), default=NOBODY)
+    first = [faction for faction, total in totals if total == highest]
+    second = [faction for faction, total in totals if total == second_highest]
+    return Ranking(
+        totals,
+        first[0] if len(first) == 1 else NOBODY,
+        second[0] if len(second) == 1 else NOBODY,
+        tie_clauses(factions, values, len(first), len(second)),
+    )
 
 
-def holder(sums: dict[int, int], total: int) -> int:
-    """The faction with a total."""
-    return next(faction for faction, value in sums.items() if value == total)
-
-
-def tie_clauses(factions: int, values: list[int], highest: int, second_highest: int) -> tuple[str, ...]:
+def tie_clauses(factions: int, values: list[int], tied_first: int, tied_second: int) -> tuple[str, ...]:
     """What to cite about the totals: the places, ties, absent factions."""
     clauses = ["hex.large.total", "hex.large.places"]
-    tied_first, tied_second = values.count(highest), values.count(second_highest)
     if tied_first > 1 or tied_second > 1:
         clauses.append("hex.large.tie")
     if len(values) > 1 and tied_first == len(values):
