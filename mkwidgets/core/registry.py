@@ -9,7 +9,10 @@ from typing import Any
 from mkwidgets.core.errors import UnknownName
 from mkwidgets.core.game import Game
 
-GAMES = {"mnpr": ("mkwidgets.games.mnpr.game", "MonkeyNinjaPirateRobot")}
+GAMES = {
+    "mnpr": ("mkwidgets.games.mnpr.game", "MonkeyNinjaPirateRobot"),
+    "hex": ("mkwidgets.games.hex.game", "MonsterHex"),
+}
 
 
 @cache

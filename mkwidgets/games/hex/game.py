@@ -1,0 +1,49 @@
+"""Monster Hex as a :class:`~mkwidgets.core.game.Game`: which function of which module does what."""
+
+from __future__ import annotations
+
+from mkwidgets.core.game import Game
+from mkwidgets.games.hex import actions, explore, legal, observation, refusals, rules, setup, speech, validation
+from mkwidgets.games.hex import scene as board
+from mkwidgets.games.hex.actions import Action
+from mkwidgets.games.hex.state import State
+
+
+class MonsterHex(Game[State, Action]):
+    """Four lords place monsters round magic stones: equal edges, totals, goals. Two to four players."""
+
+    name = "hex"
+    title = "Monster Hex"
+    summary = "Four lords, forty monsters, secret sites of magic stones. Tiles with six powers for two to four players."
+    options = setup.OPTIONS
+    state_type = State
+
+    new = staticmethod(setup.new)
+    situation = staticmethod(setup.situation)
+    validate = staticmethod(validation.validate)
+    observation = staticmethod(observation.observation)
+
+    seat_to_act = staticmethod(legal.seat_to_act)
+    legal_actions = staticmethod(legal.legal_actions)
+    chance = staticmethod(legal.chance)
+    check = staticmethod(refusals.check)
+    advance = staticmethod(rules.advance)
+    result = staticmethod(rules.result)
+
+    every_action = staticmethod(actions.every_action)
+    parse_action = staticmethod(actions.parse_action)
+    format_action = staticmethod(actions.format_action)
+
+    seat_names = staticmethod(speech.seat_names)
+    prompt = staticmethod(speech.prompt)
+    label = staticmethod(speech.label)
+    narrate = staticmethod(speech.narrate)
+    outcome_label = staticmethod(speech.outcome_label)
+    describe = staticmethod(speech.describe)
+
+    scene = staticmethod(board.scene)
+    picks = staticmethod(board.picks)
+    suppose = staticmethod(board.suppose)
+
+    fields = staticmethod(explore.fields)
+    edit = staticmethod(explore.edit)
