@@ -1,0 +1,180 @@
+"""What the parts of the picture share: measures, shapes and targets gathered so far, hexagons, shapes of factions."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from mkwidgets.core.scene import Disc, Path, Pick, Point, Polygon, Shape, Target, Text, View, arc, rounded
+from mkwidgets.games.hex.components import PURPLE, place_of
+from mkwidgets.games.hex.state import State, tables
+
+# Shapes of one group are sent together, and groups lie above each other in this order.
+PANELS, SPACES, CORES, LETTERS, STRIKES = "panels", "spaces", "cores", "letters", "strikes"
+ROW = math.sqrt(3) / 2  # from one row of hexagons to the next, in widths of a hexagon
+GAP = 0.965  # how much of its room a hexagon fills
+REACH = 0.385  # from the middle of a tile to the digit at an edge, in its widths
+TOP_COUNTER, BOTTOM_COUNTER = 0.435, -0.435
+Align = Literal["start", "middle", "end"]
+
+
+class Measures(NamedTuple):
+    """Sizes of a layout: hexagons of the board, the hand and the turns to choose from; letters."""
+
+    space: float
+    hand: float
+    turn: float
+    small: float
+    digit: float
+    text: float
+
+
+WIDE = {4: Measures(9.3, 10.8, 7.4, 1.5, 2.0, 2.1), 3: Measures(9.3, 10.8, 7.4, 1.5, 2.0, 2.1)}
+NARROW = {4: Measures(8.25, 11.2, 9.2, 1.45, 1.75, 2.1), 3: Measures(7.2, 11.2, 9.2, 1.45, 1.7, 2.1)}
+
+
+class Box(NamedTuple):
+    """A rectangle by its lower left corner and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> Point:
+        """Its centre."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def right(self) -> float:
+        """Its right side."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """Its upper side."""
+        return self.y + self.height
+
+    def outline(self) -> tuple[Point, ...]:
+        """It with rounded corners."""
+        return rounded(self.x, self.y, self.width, self.height, 1.0, steps=3)
+
+
+class Sheet:
+    """A picture in the making: what is shown to whom, and the shapes and targets so far."""
+
+    def __init__(self, state: State, view: View, measures: Measures) -> None:
+        self.state = state
+        self.view = view
+        self.measures = measures
+        self.found = tables(state)
+        self.shapes: list[Shape] = []
+        self.targets: list[Target] = []
+
+    def polygon(self, points: tuple[Point, ...], role: str, group: str) -> None:
+        """Add a closed outline."""
+        self.shapes.append(Polygon(points, role, group))
+
+    def disc(self, x: float, y: float, radius: float, role: str) -> None:
+        """Add a circle that lies on a hexagon."""
+        self.shapes.append(Disc(x, y, radius, role, CORES))
+
+    def strike(self, x: float, y: float, reach: float) -> None:
+        """Strike something out."""
+        line = (x - reach, y - reach * 0.8), (x + reach, y + reach * 0.8)
+        self.shapes.append(Path(line, "hex.strike", STRIKES))
+
+    def write(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        role: str = "text",
+        align: Align = "middle",
+        bold: bool = False,
+    ) -> None:
+        """Add a line of text."""
+        self.shapes.append(Text(x, y, text, size, role, LETTERS, align, bold))
+
+    def target(self, pick: Pick, label: str, outline: tuple[Point, ...]) -> None:
+        """Add something that can be pointed at."""
+        self.targets.append(Target(pick, label, outline))
+
+    def button(self, box: Box, text: str, pick: Pick, label: str = "") -> None:
+        """Add something to press, with its text."""
+        self.polygon(box.outline(), "button", PANELS)
+        self.write(*box.middle, text, self.measures.text, "text", bold=True)
+        self.target(pick, label or text, box.outline())
+
+    def core(self, x: float, y: float, radius: float, colour: str) -> None:
+        """Add the shape of a faction, of a purple stone, or ("") of a stone without a colour."""
+        self.polygon(shape_of(colour, x, y, radius), core_role(colour), CORES)
+
+
+def core_role(colour: str) -> str:
+    """The role of a faction's shape or a stone."""
+    return f"hex.{colour}" if colour else "hex.stone"
+
+
+@lru_cache(maxsize=4096)
+def hexagon(x: float, y: float, width: float) -> tuple[Point, ...]:
+    """A hexagon with a corner on top; ``width`` is the room it has from side to side."""
+    return arc(x, y, width * GAP / math.sqrt(3), 30, 390, steps=6)[:-1]
+
+
+@lru_cache(maxsize=4096)
+def shape_of(colour: str, x: float, y: float, radius: float) -> tuple[Point, ...]:
+    """The outline that stands for a colour: sun, drop, mountain, vault, and a star for purple."""
+    if colour == PURPLE:
+        return star(x, y, radius)
+    corners, start, size = SHAPES[colour]
+    return arc(x, y, radius * size, start, start + 360, steps=corners)[:-1]
+
+
+# Corners, the angle of the first one, and the distance of the corners, for the same room within.
+SHAPES = {
+    "red": (20, 90, 1.0),
+    "blue": (4, 90, 1.3),
+    "yellow": (3, 90, 1.5),
+    "green": (4, 45, 1.2),
+    "": (6, 90, 1.1),
+}
+
+
+def star(x: float, y: float, radius: float) -> tuple[Point, ...]:
+    """A star with six points."""
+    distances = (radius * 1.4, radius * 0.95)
+    angles = (math.radians(90 + 30 * corner) for corner in range(12))
+    return tuple(
+        (x + distances[corner % 2] * math.cos(angle), y + distances[corner % 2] * math.sin(angle))
+        for corner, angle in enumerate(angles)
+    )
+
+
+def edge_point(x: float, y: float, width: float, way: int, reach: float = REACH) -> Point:
+    """The place of the digit at an edge of a hexagon; directions run clockwise from the upper right."""
+    angle = math.radians(60 - 60 * way)
+    return x + width * reach * math.cos(angle), y + width * reach * math.sin(angle)
+
+
+def place_on_board(space: str, board: Box, width: float) -> Point:
+    """The middle of a space on a board drawn in a box."""
+    column, row = place_of(space)
+    return board.x + (column + 1) * width / 2, board.top - width / math.sqrt(3) - row * ROW * width
+
+
+def board_size(columns: int, rows: int, width: float) -> Point:
+    """How much room a board takes whose last column and row are these."""
+    return (columns + 2) * width / 2, rows * ROW * width + 2 * width / math.sqrt(3)
+
+
+def fitting(name: str, room: float, size: float) -> str:
+    """A unit's name in so much room: whole, its last word, or its beginning."""
+    letters = int(room / (0.575 * size))
+    if len(name) <= letters:
+        return name
+    last = name.split()[-1]
+    return last if len(last) <= letters else f"{last[: max(1, letters - 1)]}."
