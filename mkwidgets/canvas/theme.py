@@ -92,6 +92,8 @@ SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purpl
 # The factions of Monster Hex are named by their colours, and each has a shape of its own too.
 FACTION_COLOURS = {"red": "vermillion", "blue": "blue", "yellow": "yellow", "green": "green"}
 
+STONES = {**FACTION_COLOURS, "purple": "purple", "stone": "grey"}
+
 # Shapes with outlines of one width share a mark, and a mark is one message: so most widths are 1.5. A place with a
 # token and one without differ in colours only, which is all that is sent when a token comes or goes.
 ROLES: dict[str, Style] = {
@@ -138,11 +140,12 @@ ROLES: dict[str, Style] = {
     "hex.start": Style(stroke="accent-soft", width=1.5),
     "hex.back": Style(fill="edge", stroke="line", width=1.5),
     "hex.off": Style(fill="card-out", stroke="edge", width=1.5),
-    "hex.stone": Style(fill="grey", stroke="outline", width=1.5),
-    "hex.purple": Style(fill="purple", stroke="outline", width=1.5),
     "hex.strike": Style(stroke="text-muted", width=2),
-    **{f"hex.{name}": Style(fill=fill, stroke="outline", width=1.5) for name, fill in FACTION_COLOURS.items()},
+    **{f"hex.{name}": Style(fill=fill, stroke="outline", width=1.5) for name, fill in STONES.items()},
     **{f"hex.tile.{name}": Style(fill=f"tile-{name}", stroke="outline", width=1.5) for name in FACTION_COLOURS},
+    **{
+        f"hex.faded.{name}": Style(fill=fill, stroke="outline", width=1.5, opacity=0.3) for name, fill in STONES.items()
+    },
     "hex.match": Style(fill="accent", stroke="accent", width=1.5),
     "hex.match.text": Style(fill="on-accent"),
     "hex.facing": Style(fill="die", stroke="accent", width=1.5),

@@ -24,12 +24,10 @@ from mkwidgets.games.hex.state import State, counters_on, unit_at
 from mkwidgets.games.hex.stone_spaces import decided_now, facing_edges, petrified_space, stone_space
 from mkwidgets.games.hex.tiles import Ghost, ghost, looks_of, tile, touching
 
-TITLE = "Monster Hex"
 WIDE_SIZE = 125.0, 86.0
 NARROW_WIDTH = 59.0
 MARGIN = 0.8
-HAND_CAPTION = 3.2  # height of a line above the hand or the choices
-CHOICES_HEIGHT = 12.4
+CAPTION = 3.2  # height of a line above the hand or the choices
 GOAL_LINE = 4.6
 
 
@@ -46,38 +44,40 @@ def wide_picture(state: State, view: View) -> Scene:
     board = Box(MARGIN, (height - up) / 2, across, up)
     left = board.right + 3.4
     room = width - left - 1.2
-    hand_height = sheet.measures.hand * 1.155 + HAND_CAPTION
-    row = 8.0
+    hand_height = sheet.measures.hand * 1.155 + CAPTION
+    choices_height = sheet.measures.turn * 1.155 + CAPTION
+    row = 8.1
     top = height - 7.0
     below = top - row * len(state.factions) - 2.4
-    chosen = Box(left, below - hand_height - 3.0 - CHOICES_HEIGHT, room, CHOICES_HEIGHT)
+    chosen = Box(left, below - hand_height - 2.4 - choices_height, room, choices_height)
     sidebar.choices(sheet, chosen)
     sidebar.hand(sheet, Box(left, below - hand_height, room, hand_height))
     spaces(sheet, board)
     sidebar.header(sheet, Box(left, height - 6.2, room, 5.0))
     sidebar.factions(sheet, Box(left, 0, room, top), row)
     sidebar.goals(sheet, Box(left, 1.0, room, chosen.y - 3.0))
-    return Scene(width, height, tuple(sheet.shapes), tuple(sheet.targets), TITLE)
+    return sheet.scene(width, height)
 
 
 def narrow_picture(state: State, view: View) -> Scene:
     """The same parts below each other."""
     sheet = Sheet(state, view, NARROW[4 if state.players == 4 else 3])
     across, up = whole_board(sheet)
-    left, room, row = 1.0, NARROW_WIDTH - 2.0, 7.8
-    hand_height = sheet.measures.hand * 1.155 + HAND_CAPTION
+    left, room, row = 1.0, NARROW_WIDTH - 2.0, 8.1
+    hand_height = sheet.measures.hand * 1.155 + CAPTION
+    choices_height = sheet.measures.turn * 1.155 + CAPTION
     lines = -(-len(sidebar.shown_goals(sheet)) // 2)
     goals_height = 3.0 + GOAL_LINE * lines if lines else 0.0
-    heights = (4.6, up, hand_height + 1.2, CHOICES_HEIGHT + 2.6, row * len(state.factions) + 1.2, goals_height)
+    heights = (4.6, up, hand_height + 1.2, choices_height + 2.6, row * len(state.factions) + 1.2, goals_height)
     height = sum(heights) + 1.6
     tops = [height - 0.4 - sum(heights[:number]) for number in range(len(heights))]
-    sidebar.choices(sheet, Box(left, tops[3] - 1.4 - CHOICES_HEIGHT, room, CHOICES_HEIGHT))
+    sidebar.choices(sheet, Box(left, tops[3] - 1.4 - choices_height, room, choices_height))
     sidebar.hand(sheet, Box(left, tops[2] - 0.8 - hand_height, room, hand_height))
     spaces(sheet, Box((NARROW_WIDTH - across) / 2, tops[1] - up, across, up))
     sidebar.header(sheet, Box(left, tops[0] - heights[0], room, heights[0]))
     sidebar.factions(sheet, Box(left, 0, room, tops[4]), row)
     sidebar.goals(sheet, Box(left, 0, room, tops[5]))
-    return Scene(NARROW_WIDTH, height, tuple(sheet.shapes), tuple(sheet.targets), TITLE)
+    return sheet.scene(NARROW_WIDTH, height)
 
 
 # --- the board -------------------------------------------------------------------------------------------------------

@@ -6,16 +6,17 @@ import math
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from mkwidgets.core.scene import Disc, Path, Pick, Point, Polygon, Shape, Target, Text, View, arc, rounded
+from mkwidgets.core.scene import Disc, Path, Pick, Point, Polygon, Scene, Shape, Target, Text, View, arc, rounded
 from mkwidgets.games.hex.components import PURPLE, place_of
 from mkwidgets.games.hex.state import State, tables
 
 # Shapes of one group are sent together, and groups lie above each other in this order.
-PANELS, SPACES, CORES, LETTERS, STRIKES = "panels", "spaces", "cores", "letters", "strikes"
+PANELS, SPACES, CORES, LETTERS, STRIKES = LAYERS = ("panels", "spaces", "cores", "letters", "strikes")
 ROW = math.sqrt(3) / 2  # from one row of hexagons to the next, in widths of a hexagon
 GAP = 0.965  # how much of its room a hexagon fills
-REACH = 0.385  # from the middle of a tile to the digit at an edge, in its widths
-TOP_COUNTER, BOTTOM_COUNTER = 0.435, -0.435
+REACH = 0.395  # from the middle of a tile to the digit at an edge, in its widths
+TOP_COUNTER, BOTTOM_COUNTER = 0.405, -0.405
+TITLE = "Monster Hex"
 Align = Literal["start", "middle", "end"]
 
 
@@ -30,8 +31,8 @@ class Measures(NamedTuple):
     text: float
 
 
-WIDE = {4: Measures(9.3, 10.8, 7.4, 1.5, 2.0, 2.1), 3: Measures(9.3, 10.8, 7.4, 1.5, 2.0, 2.1)}
-NARROW = {4: Measures(8.25, 11.2, 9.2, 1.45, 1.75, 2.1), 3: Measures(7.2, 11.2, 9.2, 1.45, 1.7, 2.1)}
+WIDE = {4: Measures(9.3, 10.8, 8.2, 1.5, 1.9, 2.1), 3: Measures(9.3, 10.8, 7.3, 1.5, 1.9, 2.1)}
+NARROW = {4: Measures(8.25, 11.2, 9.2, 1.45, 1.75, 2.1), 3: Measures(7.25, 11.2, 9.2, 1.45, 1.65, 2.1)}
 
 
 class Box(NamedTuple):
@@ -73,6 +74,11 @@ class Sheet:
         self.shapes: list[Shape] = []
         self.targets: list[Target] = []
 
+    def scene(self, width: float, height: float) -> Scene:
+        """The finished picture, its groups in their order."""
+        shapes = sorted(self.shapes, key=lambda shape: LAYERS.index(shape.group))
+        return Scene(width, height, tuple(shapes), tuple(self.targets), TITLE)
+
     def polygon(self, points: tuple[Point, ...], role: str, group: str) -> None:
         """Add a closed outline."""
         self.shapes.append(Polygon(points, role, group))
@@ -109,14 +115,10 @@ class Sheet:
         self.write(*box.middle, text, self.measures.text, "text", bold=True)
         self.target(pick, label or text, box.outline())
 
-    def core(self, x: float, y: float, radius: float, colour: str) -> None:
+    def core(self, x: float, y: float, radius: float, colour: str, faded: bool = False) -> None:
         """Add the shape of a faction, of a purple stone, or ("") of a stone without a colour."""
-        self.polygon(shape_of(colour, x, y, radius), core_role(colour), CORES)
-
-
-def core_role(colour: str) -> str:
-    """The role of a faction's shape or a stone."""
-    return f"hex.{colour}" if colour else "hex.stone"
+        role = f"hex.faded.{colour or 'stone'}" if faded else f"hex.{colour or 'stone'}"
+        self.polygon(shape_of(colour, x, y, radius), role, CORES)
 
 
 @lru_cache(maxsize=4096)
@@ -137,7 +139,7 @@ def shape_of(colour: str, x: float, y: float, radius: float) -> tuple[Point, ...
 # Corners, the angle of the first one, and the distance of the corners, for the same room within.
 SHAPES = {
     "red": (20, 90, 1.0),
-    "blue": (4, 90, 1.3),
+    "blue": (4, 90, 1.25),
     "yellow": (3, 90, 1.5),
     "green": (4, 45, 1.2),
     "": (6, 90, 1.1),

@@ -26,8 +26,8 @@ from mkwidgets.games.hex.state import (
     seat_on_turn,
     stones_on,
 )
-from mkwidgets.games.hex.stone_spaces import places, stone
-from mkwidgets.games.hex.stones import BONUS, NOBODY
+from mkwidgets.games.hex.stone_spaces import stone, takers_by_sums
+from mkwidgets.games.hex.stones import ranking, reward, worth
 from mkwidgets.games.hex.tiles import Ghost, ghost, looks_of, own_hand, small_tile, tile
 
 LONGEST_NAME = 14
@@ -48,6 +48,8 @@ def whose_turn(sheet: Sheet) -> str:
     state = sheet.state
     if state.phase in ("draw", "ability"):
         return "Drawing" if state.phase == "draw" else "Choosing abilities"
+    if state.phase == "stone":
+        return f"{short(name(state, takers_by_sums(sheet, state.pending[0])[0]))} takes a stone"
     who = short(name(state, seat_on_turn(state)))
     number = faction_on_turn(state)
     return f"{who} places {name(state, number)}" if number >= state.players else f"{who} is on turn"
@@ -68,7 +70,7 @@ def factions(sheet: Sheet, box: Box, height: float) -> None:
         final_scores(state) if state.phase == "over" else tuple(score(state, n) for n in range(len(state.factions)))
     )
     for number, total in enumerate(points):
-        row = Box(box.x, box.top - (number + 1) * height + 0.7, box.width, height - 0.7)
+        row = Box(box.x, box.top - (number + 1) * height + 1.2, box.width, height - 1.2)
         faction_row(sheet, row, number, total)
 
 
@@ -84,7 +86,7 @@ def faction_row(sheet: Sheet, row: Box, number: int, total: int) -> None:
     sheet.core(x + 3.4, middle, 1.75, faction.colour)
     sheet.write(x + 6.6, middle + 1.4, short(faction.name), sheet.measures.text, "text", "start", True)
     sheet.write(x + 6.6, middle - 1.5, faction_facts(sheet, number), small, "text.muted", "start")
-    backs(sheet, row.right - 7.2, middle + (1.1 if faction.ability else 0), number)
+    backs(sheet, row.right - 7.2, middle + 1.4, number)
     sheet.write(row.right - 1.6, middle, str(total), 3.0, "text", "end", True)
     label = labels.faction_label(sheet, number, total, on_turn)
     sheet.target(("faction", str(number)), label, row.outline())
@@ -227,14 +229,13 @@ def order_hint(sheet: Sheet, box: Box) -> None:
 def stone_buttons(sheet: Sheet, box: Box) -> None:
     """The two stones of a large space, with what they are worth to the chooser."""
     space = sheet.state.pending[0]
-    best = places(sheet, space)
-    who = best[0] if best else NOBODY
-    whose = short(name(sheet.state, who)) if best else "Nobody"
-    caption(sheet, box, f"{whose} takes a stone of {space}")
+    who = takers_by_sums(sheet, space)[0]
+    caption(sheet, box, f"{short(name(sheet.state, who))} takes a stone of {space}")
     width = (box.width - 1) / 2
+    extra = reward(sheet.state, who, space) if ranking(sheet.state, space).first == who else 0
     for place, one in enumerate(stones_on(sheet.state, space)):
-        points = one.value + (BONUS if best and one.colour == sheet.state.factions[who].colour else 0)
-        stone_button(sheet, Box(box.x + place * (width + 1), box.y + 1.4, width, 7.2), one, points)
+        points = worth(sheet.state, who, one) + extra
+        stone_button(sheet, Box(box.x + place * (width + 1), box.y + 1.2, width, 7.4), one, points)
 
 
 def stone_button(sheet: Sheet, box: Box, one: Stone, points: int) -> None:
@@ -242,9 +243,11 @@ def stone_button(sheet: Sheet, box: Box, one: Stone, points: int) -> None:
     sheet.polygon(box.outline(), "button", PANELS)
     x, y = box.x + 3.8, box.middle[1]
     stone(sheet, x, y, 1.7, one.colour, one.value)
-    bonus = f"{one.value} + {BONUS}" if points > one.value else f"{one.value}"
-    worth = f"{bonus} points"
-    sheet.write(x + 3.6, y, worth, sheet.measures.text, "text", "start", True)
+    bonus = points - one.value
+    line = y + 1.3 if bonus else y
+    sheet.write(x + 3.6, line, labels.counted(points, "point"), sheet.measures.text, "text", "start", True)
+    if bonus:
+        sheet.write(x + 3.6, y - 1.6, f"{one.value} + {bonus}", sheet.measures.small, "text.muted", "start")
     pick: Pick = ("stone", f"{one.value} {one.colour}")
     sheet.target(pick, f"Take the {one.colour} {one.value} for {labels.counted(points, 'point')}", box.outline())
 

@@ -9,10 +9,21 @@ from msgspec.structs import replace
 
 from mkwidgets.core.scene import Pick
 from mkwidgets.games.hex.abilities import ability_in_use
-from mkwidgets.games.hex.sheet import BOTTOM_COUNTER, GAP, SPACES, TOP_COUNTER, Sheet, edge_point, fitting, hexagon
+from mkwidgets.games.hex.sheet import (
+    BOTTOM_COUNTER,
+    GAP,
+    REACH,
+    SPACES,
+    TOP_COUNTER,
+    Sheet,
+    edge_point,
+    fitting,
+    hexagon,
+)
 from mkwidgets.games.hex.state import HIDDEN, Unit, seat_on_turn, unit_at
 
-SIGNS = {"dot": "•", "star": "★"}
+SIGNS = {"dot": "●", "star": "★"}
+SMALL_REACH = 0.355  # as REACH, for the small tiles to choose a turn from
 EDGE_LOOKS = {
     "": ("", "hex.text"),
     "match": ("hex.match", "hex.match.text"),
@@ -33,11 +44,11 @@ def tile(sheet: Sheet, x: float, y: float, width: float, unit: Unit, looks: Mapp
     """Draw a whole unit; ``looks`` tells which edges match, differ or face a stone that is being determined."""
     facts, measures = sheet.found.units[unit.name], sheet.measures
     sheet.polygon(hexagon(x, y, width), f"hex.tile.{facts.colour}", SPACES)
-    sheet.core(x, y + width * 0.085, width * 0.18, facts.colour)
+    sheet.core(x, y + width * 0.09, width * 0.17, facts.colour)
     low = width * 0.02 if facts.colour == "yellow" else 0.0
-    sheet.write(x, y + width * 0.085 - low, facts.rank, measures.digit, "hex.text", bold=True)
+    sheet.write(x, y + width * 0.09 - low, facts.rank, measures.digit, "hex.text", bold=True)
     if facts.mark and sheet.state.abilities:
-        sheet.write(x + width * 0.275, y + width * 0.15, SIGNS[facts.mark], measures.small, "hex.text")
+        sheet.write(x + width * 0.27, y + width * 0.19, SIGNS[facts.mark], measures.small, "hex.text")
     powers(sheet, x, y, width, facts.powers[unit.turn], looks or {})
     name = fitting(unit.name, width * GAP - 0.2, measures.small)
     sheet.write(x, y - width * 0.18, name, measures.small, "hex.text")
@@ -53,9 +64,9 @@ def small_tile(
     role = "hex.text" if legal else "text.muted"
     sheet.write(x, y, f"r{unit.turn}", sheet.measures.small, role)
     if legal:
-        powers(sheet, x, y, width, facts.powers[unit.turn], looks)
+        powers(sheet, x, y, width, facts.powers[unit.turn], looks, reach=SMALL_REACH)
     else:
-        powers(sheet, x, y, width, facts.powers[unit.turn], {}, "text.muted")
+        powers(sheet, x, y, width, facts.powers[unit.turn], {}, "text.muted", SMALL_REACH)
 
 
 def powers(
@@ -66,10 +77,11 @@ def powers(
     six: tuple[int, ...],
     looks: Mapping[int, str],
     plain: str = "hex.text",
+    reach: float = REACH,
 ) -> None:
     """Write six powers near the edges, upright."""
     for way, power in enumerate(six):
-        across, up = edge_point(x, y, width, way)
+        across, up = edge_point(x, y, width, way, reach)
         plate, role = EDGE_LOOKS[looks.get(way, "")]
         if plate:
             sheet.disc(across, up, sheet.measures.digit * 0.56, plate)
@@ -78,7 +90,7 @@ def powers(
 
 def counters(sheet: Sheet, x: float, y: float, width: float, unit: Unit) -> None:
     """White counters or the Reward at the upper corner, black counters at the lower one."""
-    radius, small = width * 0.115, sheet.measures.small
+    radius, small = width * 0.108, sheet.measures.small
     if unit.white or unit.reward:
         top = y + width * TOP_COUNTER
         sheet.disc(x, top, radius, "hex.white")
