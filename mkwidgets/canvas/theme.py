@@ -152,6 +152,7 @@ ROLES: dict[str, Style] = {
     "hex.white": Style(fill="die", stroke="outline", width=1.5),
     "hex.black": Style(fill="counter-black", stroke="line", width=1.5),
     "hex.black.text": Style(fill="on-black"),
+    "hex.mark": Style(fill="ink", stroke="ink", width=1.5),
     "hex.text": Style(fill="ink"),
     "hex.text.pale": Style(fill="ink", opacity=0.35),
     "mark.legal": Style(stroke="accent-soft", width=1.5),

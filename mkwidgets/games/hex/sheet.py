@@ -112,7 +112,8 @@ class Sheet:
     def button(self, box: Box, text: str, pick: Pick, label: str = "") -> None:
         """Add something to press, with its text."""
         self.polygon(box.outline(), "button", PANELS)
-        self.write(*box.middle, text, self.measures.text, "text", bold=True)
+        fits = len(text) * 0.65 * self.measures.text < box.width - 1
+        self.write(*box.middle, text, self.measures.text if fits else self.measures.digit, "text", bold=True)
         self.target(pick, label or text, box.outline())
 
     def core(self, x: float, y: float, radius: float, colour: str, faded: bool = False) -> None:
@@ -131,7 +132,7 @@ def hexagon(x: float, y: float, width: float) -> tuple[Point, ...]:
 def shape_of(colour: str, x: float, y: float, radius: float) -> tuple[Point, ...]:
     """The outline that stands for a colour: sun, drop, mountain, vault, and a star for purple."""
     if colour == PURPLE:
-        return star(x, y, radius)
+        return star(x, y, radius * 1.4)
     corners, start, size = SHAPES[colour]
     return arc(x, y, radius * size, start, start + 360, steps=corners)[:-1]
 
@@ -146,14 +147,11 @@ SHAPES = {
 }
 
 
-def star(x: float, y: float, radius: float) -> tuple[Point, ...]:
-    """A star with six points."""
-    distances = (radius * 1.4, radius * 0.95)
-    angles = (math.radians(90 + 30 * corner) for corner in range(12))
-    return tuple(
-        (x + distances[corner % 2] * math.cos(angle), y + distances[corner % 2] * math.sin(angle))
-        for corner, angle in enumerate(angles)
-    )
+def star(x: float, y: float, radius: float, points: int = 6, depth: float = 0.68) -> tuple[Point, ...]:
+    """A star whose inner corners lie at ``depth`` of the way out."""
+    step = math.pi / points
+    corners = [(math.pi / 2 + step * corner, radius * (depth if corner % 2 else 1)) for corner in range(2 * points)]
+    return tuple((x + reach * math.cos(angle), y + reach * math.sin(angle)) for angle, reach in corners)
 
 
 def edge_point(x: float, y: float, width: float, way: int, reach: float = REACH) -> Point:

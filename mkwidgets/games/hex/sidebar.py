@@ -87,8 +87,9 @@ def faction_row(sheet: Sheet, row: Box, number: int, total: int) -> None:
     sheet.write(x + 6.6, middle + 1.4, short(faction.name), sheet.measures.text, "text", "start", True)
     sheet.write(x + 6.6, middle - 1.5, faction_facts(sheet, number), small, "text.muted", "start")
     backs(sheet, row.right - 7.2, middle + 1.4, number)
-    sheet.write(row.right - 1.6, middle, str(total), 3.0, "text", "end", True)
-    label = labels.faction_label(sheet, number, total, on_turn)
+    more = state.phase == "over" and HIDDEN in faction.goals
+    sheet.write(row.right - 1.6, middle, f"{total}{'+' if more else ''}", 3.0, "text", "end", True)
+    label = labels.faction_label(sheet, number, total, on_turn) + (", secret goals not counted" if more else "")
     sheet.target(("faction", str(number)), label, row.outline())
 
 
@@ -115,6 +116,8 @@ def hand(sheet: Sheet, box: Box) -> None:
     """The viewer's own units; where there are none to be seen, the backs of the hand that is on turn."""
     state, seat = sheet.state, sheet.view.seat
     on_turn = seat_on_turn(state)
+    if state.phase == "over":
+        return
     units: Sequence[str] = own_hand(sheet)
     if seat is None or (not units and seat == on_turn):
         units = (HIDDEN,) * len(state.factions[on_turn].hand)

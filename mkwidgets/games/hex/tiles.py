@@ -11,6 +11,7 @@ from mkwidgets.core.scene import Pick
 from mkwidgets.games.hex.abilities import ability_in_use
 from mkwidgets.games.hex.sheet import (
     BOTTOM_COUNTER,
+    CORES,
     GAP,
     REACH,
     SPACES,
@@ -19,10 +20,10 @@ from mkwidgets.games.hex.sheet import (
     edge_point,
     fitting,
     hexagon,
+    star,
 )
 from mkwidgets.games.hex.state import HIDDEN, Unit, seat_on_turn, unit_at
 
-SIGNS = {"dot": "●", "star": "★"}
 SMALL_REACH = 0.355  # as REACH, for the small tiles to choose a turn from
 EDGE_LOOKS = {
     "": ("", "hex.text"),
@@ -48,11 +49,19 @@ def tile(sheet: Sheet, x: float, y: float, width: float, unit: Unit, looks: Mapp
     low = width * 0.02 if facts.colour == "yellow" else 0.0
     sheet.write(x, y + width * 0.09 - low, facts.rank, measures.digit, "hex.text", bold=True)
     if facts.mark and sheet.state.abilities:
-        sheet.write(x + width * 0.27, y + width * 0.19, SIGNS[facts.mark], measures.small, "hex.text")
+        ability_mark(sheet, x + width * 0.265, y + width * 0.175, width, facts.mark)
     powers(sheet, x, y, width, facts.powers[unit.turn], looks or {})
     name = fitting(unit.name, width * GAP - 0.2, measures.small)
     sheet.write(x, y - width * 0.18, name, measures.small, "hex.text")
     counters(sheet, x, y, width, unit)
+
+
+def ability_mark(sheet: Sheet, x: float, y: float, width: float, mark: str) -> None:
+    """The dot or the star of a unit with an ability."""
+    if mark == "dot":
+        sheet.disc(x, y, width * 0.035, "hex.mark")
+    else:
+        sheet.polygon(star(x, y, width * 0.06, points=5, depth=0.5), "hex.mark", CORES)
 
 
 def small_tile(
