@@ -7,7 +7,7 @@ chosen, the scores and the goals from top to bottom.
 from __future__ import annotations
 
 from mkwidgets.core.scene import Scene, View
-from mkwidgets.games.hex import labels, sidebar
+from mkwidgets.games.hex import choices, labels, sidebar
 from mkwidgets.games.hex.components import place_of
 from mkwidgets.games.hex.geometry import reading_order
 from mkwidgets.games.hex.sheet import (
@@ -50,8 +50,8 @@ def wide_picture(state: State, view: View) -> Scene:
     top = height - 7.0
     below = top - row * len(state.factions) - 2.4
     chosen = Box(left, below - hand_height - 2.4 - choices_height, room, choices_height)
-    sidebar.choices(sheet, chosen)
-    sidebar.hand(sheet, Box(left, below - hand_height, room, hand_height))
+    choices.choices(sheet, chosen)
+    choices.hand(sheet, Box(left, below - hand_height, room, hand_height))
     spaces(sheet, board)
     sidebar.header(sheet, Box(left, height - 6.2, room, 5.0))
     sidebar.factions(sheet, Box(left, 0, room, top), row)
@@ -71,8 +71,8 @@ def narrow_picture(state: State, view: View) -> Scene:
     heights = (4.6, up, hand_height + 1.2, choices_height + 2.6, row * len(state.factions) + 1.2, goals_height)
     height = sum(heights) + 1.6
     tops = [height - 0.4 - sum(heights[:number]) for number in range(len(heights))]
-    sidebar.choices(sheet, Box(left, tops[3] - 1.4 - choices_height, room, choices_height))
-    sidebar.hand(sheet, Box(left, tops[2] - 0.8 - hand_height, room, hand_height))
+    choices.choices(sheet, Box(left, tops[3] - 1.4 - choices_height, room, choices_height))
+    choices.hand(sheet, Box(left, tops[2] - 0.8 - hand_height, room, hand_height))
     spaces(sheet, Box((NARROW_WIDTH - across) / 2, tops[1] - up, across, up))
     sidebar.header(sheet, Box(left, tops[0] - heights[0], room, heights[0]))
     sidebar.factions(sheet, Box(left, 0, room, tops[4]), row)

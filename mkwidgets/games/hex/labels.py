@@ -127,7 +127,7 @@ def hand_label(sheet: Sheet, unit: str) -> str:
     powers = " ".join(map(str, facts.powers[0]))
     colour = faction_of(sheet.state, unit)
     shared = ", of the shared colour" if colour >= sheet.state.players else ""
-    return f"In hand: {unit}{shared}, rank {facts.rank}{mark}, powers clockwise from the upper right {powers}"
+    return f"{unit} in hand{shared}, rank {facts.rank}{mark}, powers {powers} clockwise from the upper right"
 
 
 def turn_label(sheet: Sheet, unit: Unit, space: str) -> str:

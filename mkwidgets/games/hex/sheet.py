@@ -11,12 +11,14 @@ from mkwidgets.games.hex.components import PURPLE, place_of
 from mkwidgets.games.hex.state import State, tables
 
 # Shapes of one group are sent together, and groups lie above each other in this order.
-PANELS, SPACES, CORES, LETTERS, STRIKES = LAYERS = ("panels", "spaces", "cores", "letters", "strikes")
+# The board's hexagons are a group of their own: they never move, so only their colours are sent.
+PANELS, SPACES, TILES, CORES, LETTERS, STRIKES = LAYERS = ("panels", "spaces", "tiles", "cores", "letters", "strikes")
 ROW = math.sqrt(3) / 2  # from one row of hexagons to the next, in widths of a hexagon
 GAP = 0.965  # how much of its room a hexagon fills
 REACH = 0.395  # from the middle of a tile to the digit at an edge, in its widths
 TOP_COUNTER, BOTTOM_COUNTER = 0.405, -0.405
 TITLE = "Monster Hex"
+LONGEST_NAME = 12  # letters
 Align = Literal["start", "middle", "end"]
 
 
@@ -32,7 +34,7 @@ class Measures(NamedTuple):
 
 
 WIDE = {4: Measures(9.3, 10.8, 8.2, 1.5, 1.9, 2.1), 3: Measures(9.3, 10.8, 7.3, 1.5, 1.9, 2.1)}
-NARROW = {4: Measures(8.25, 11.2, 9.2, 1.45, 1.75, 2.1), 3: Measures(7.25, 11.2, 9.2, 1.45, 1.65, 2.1)}
+NARROW = {4: Measures(8.25, 11.2, 9.2, 1.5, 1.75, 2.1), 3: Measures(7.25, 11.2, 9.2, 1.5, 1.65, 2.1)}
 
 
 class Box(NamedTuple):
@@ -116,6 +118,10 @@ class Sheet:
         self.write(*box.middle, text, self.measures.text if fits else self.measures.digit, "text", bold=True)
         self.target(pick, label or text, box.outline())
 
+    def caption(self, box: Box, text: str) -> None:
+        """Say what a part is, at its upper left."""
+        self.write(box.x, box.top - 1.2, text, self.measures.small, "text.muted", "start")
+
     def core(self, x: float, y: float, radius: float, colour: str, faded: bool = False) -> None:
         """Add the shape of a faction, of a purple stone, or ("") of a stone without a colour."""
         role = f"hex.faded.{colour or 'stone'}" if faded else f"hex.{colour or 'stone'}"
@@ -178,3 +184,8 @@ def fitting(name: str, room: float, size: float) -> str:
         return name
     last = name.split()[-1]
     return last if len(last) <= letters else f"{last[: max(1, letters - 1)]}."
+
+
+def short(text: str) -> str:
+    """A player's name in little room."""
+    return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 1]}…"

@@ -15,6 +15,7 @@ from mkwidgets.games.hex.sheet import (
     GAP,
     REACH,
     SPACES,
+    TILES,
     TOP_COUNTER,
     Sheet,
     edge_point,
@@ -41,10 +42,18 @@ class Ghost(NamedTuple):
     space: str
 
 
-def tile(sheet: Sheet, x: float, y: float, width: float, unit: Unit, looks: Mapping[int, str] | None = None) -> None:
+def tile(
+    sheet: Sheet,
+    x: float,
+    y: float,
+    width: float,
+    unit: Unit,
+    looks: Mapping[int, str] | None = None,
+    group: str = SPACES,
+) -> None:
     """Draw a whole unit; ``looks`` tells which edges match, differ or face a stone that is being determined."""
     facts, measures = sheet.found.units[unit.name], sheet.measures
-    sheet.polygon(hexagon(x, y, width), f"hex.tile.{facts.colour}", SPACES)
+    sheet.polygon(hexagon(x, y, width), f"hex.tile.{facts.colour}", group)
     sheet.core(x, y + width * 0.09, width * 0.17, facts.colour)
     low = width * 0.02 if facts.colour == "yellow" else 0.0
     sheet.write(x, y + width * 0.09 - low, facts.rank, measures.digit, "hex.text", bold=True)
@@ -69,7 +78,7 @@ def small_tile(
 ) -> None:
     """Draw a unit's powers only, with its turn in the middle."""
     facts = sheet.found.units[unit.name]
-    sheet.polygon(hexagon(x, y, width), f"hex.tile.{facts.colour}" if legal else "hex.off", SPACES)
+    sheet.polygon(hexagon(x, y, width), f"hex.tile.{facts.colour}" if legal else "hex.off", TILES)
     role = "hex.text" if legal else "text.muted"
     sheet.write(x, y, f"r{unit.turn}", sheet.measures.small, role)
     if legal:
