@@ -19,7 +19,7 @@ import msgspec
 from mkwidgets.core.errors import NotationError, shorten
 
 
-class Roll(msgspec.Struct, frozen=True, tag=True):
+class Roll(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Dice that have fallen, one group for each roller, in the order of the awaited groups."""
 
     groups: tuple[tuple[int, ...], ...]
@@ -30,7 +30,7 @@ class Roll(msgspec.Struct, frozen=True, tag=True):
         return tuple(map(sum, self.groups))
 
 
-class Draw(msgspec.Struct, frozen=True, tag=True):
+class Draw(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A thing drawn blindly."""
 
     item: str
@@ -102,8 +102,8 @@ class Dice(msgspec.Struct, frozen=True):
         return math.prod(math.comb(g.count + g.sides - 1, g.count) for g in self.groups)
 
 
-class Lots(msgspec.Struct, frozen=True):
-    """A blind draw of one of ``items``; each is as likely as its weight."""
+class Lots(msgspec.Struct, frozen=True, gc=False):
+    """A blind draw of one of ``items``; each is as likely as its weight, all alike where no weights are given."""
 
     label: str
     seat: int
@@ -118,6 +118,8 @@ class Lots(msgspec.Struct, frozen=True):
 
     def sample(self, random: Random) -> Draw:
         """Draw one."""
+        if not self.weights:
+            return Draw(self.items[int(random.random() * len(self.items))])
         return Draw(random.choices(self.items, self.weights)[0])
 
     def problem(self, outcome: Outcome) -> str | None:
@@ -128,8 +130,9 @@ class Lots(msgspec.Struct, frozen=True):
 
     def outcomes(self) -> Iterator[tuple[Draw, Fraction]]:
         """Every item with its exact probability."""
-        whole = sum(self.weights)
-        for item, weight in zip(self.items, self.weights, strict=True):
+        weights = self.weights or (1,) * len(self.items)
+        whole = sum(weights)
+        for item, weight in zip(self.items, weights, strict=True):
             yield Draw(item), Fraction(weight, whole)
 
     @property

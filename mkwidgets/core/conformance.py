@@ -175,7 +175,8 @@ def check_observation(game: AnyGame, state: Any) -> None:
         seen = game.observation(state, seat)
         expect(game.observation(seen, seat) == seen, "an observation hides more of itself", seat, seen)
         expect(game.seat_names(seen) == game.seat_names(state), "an observation renames the seats", seat)
-        game.decode(json.loads(json.dumps(game.encode(seen))))
+        written = msgspec.convert(json.loads(json.dumps(game.encode(seen))), game.state_type)
+        expect(written == seen, "an observation cannot be written and read", seat, seen)
 
 
 # --- one state, for people -------------------------------------------------------------------------------------------

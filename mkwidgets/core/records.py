@@ -9,7 +9,7 @@ import msgspec
 StateT = TypeVar("StateT", bound=msgspec.Struct)
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that happened, and the clauses it followed from. Each game derives its own kinds."""
 
     clauses: tuple[str, ...]
@@ -61,7 +61,7 @@ class Field(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
 
 
-class Step(msgspec.Struct, Generic[StateT], frozen=True):
+class Step(msgspec.Struct, Generic[StateT], frozen=True, gc=False):
     """What applying an action or an outcome gives: the next state and what happened on the way."""
 
     state: StateT

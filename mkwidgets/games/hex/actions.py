@@ -15,13 +15,13 @@ from mkwidgets.core.errors import NotationError, shorten
 from mkwidgets.games.hex.state import State, components, faction_on_turn, stones_on, tables
 
 
-class ChooseAbility(msgspec.Struct, frozen=True, tag=True):
+class ChooseAbility(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Choose one of the two abilities of the own faction."""
 
     name: str
 
 
-class Place(msgspec.Struct, frozen=True, tag=True, cache_hash=True):
+class Place(msgspec.Struct, frozen=True, tag=True, gc=False, cache_hash=True):
     """Place a unit on a space, turned clockwise by so many sixths."""
 
     unit: str
@@ -29,57 +29,57 @@ class Place(msgspec.Struct, frozen=True, tag=True, cache_hash=True):
     turn: int
 
 
-class Determine(msgspec.Struct, frozen=True, tag=True):
+class Determine(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Say which of several large stone spaces is determined next."""
 
     space: str
 
 
-class TakeStone(msgspec.Struct, frozen=True, tag=True):
+class TakeStone(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Choose one of the two stones of a large space."""
 
     value: int
     colour: str
 
 
-class Enhance(msgspec.Struct, frozen=True, tag=True):
+class Enhance(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Red: put white counters on an own unit."""
 
     space: str
 
 
-class UseReward(msgspec.Struct, frozen=True, tag=True):
+class UseReward(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Red: let the placed unit bring more points."""
 
 
-class UseAssault(msgspec.Struct, frozen=True, tag=True):
+class UseAssault(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Blue: place a second unit."""
 
 
-class TurnUnit(msgspec.Struct, frozen=True, tag=True):
+class TurnUnit(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Yellow: turn an enemy unit, so that it lies turned by so many sixths."""
 
     space: str
     turn: int
 
 
-class UseStealth(msgspec.Struct, frozen=True, tag=True):
+class UseStealth(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Yellow: draw a goal."""
 
 
-class Curse(msgspec.Struct, frozen=True, tag=True):
+class Curse(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Green: put black counters on an enemy unit."""
 
     space: str
 
 
-class Petrify(msgspec.Struct, frozen=True, tag=True):
+class Petrify(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Green: put black counters on an empty space."""
 
     space: str
 
 
-class Skip(msgspec.Struct, frozen=True, tag=True):
+class Skip(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Leave the ability of the placed unit unused."""
 
 
@@ -207,7 +207,9 @@ def parse_take(state: State, words: list[str]) -> TakeStone:
 
 def parse_space(state: State, text: str) -> str:
     """The name of a space: a letter and a number."""
-    if not (2 <= len(text) <= 3 and text[0].isascii() and text[0].isalpha() and text[1:].isdecimal() and text.isascii()):
+    if not (
+        2 <= len(text) <= 3 and text[0].isascii() and text[0].isalpha() and text[1:].isdecimal() and text.isascii()
+    ):
         raise NotationError(f"{shorten(text)} is no space; expected a letter and a number, such as c4")
     return text
 

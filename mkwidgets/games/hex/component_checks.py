@@ -53,9 +53,12 @@ def check_board(board: Board, place: str) -> None:
     count = len(board.unit) + len(board.start)
     if count != units or len(board.start) != 2:
         expected = f"expected {units - 2} unit spaces and 2 start spaces"
-        raise LoadError(f"{place}.unit", f"{expected}, found {len(board.unit)} and {len(board.start)} [hex.board.spaces]")
+        raise LoadError(
+            f"{place}.unit", f"{expected}, found {len(board.unit)} and {len(board.start)} [hex.board.spaces]"
+        )
     if len(board.large) != large:
-        raise LoadError(f"{place}.large", f"expected {large}, found {len(board.large)} [hex.board.large]")
+        clause = "hex.board.large" if board.name == "four" else "hex.three.board"
+        raise LoadError(f"{place}.large", f"expected {large}, found {len(board.large)} [{clause}]")
     if small is not None and len(board.small) != small:
         raise LoadError(f"{place}.small", f"expected {small}, found {len(board.small)} [hex.board.small]")
     if board.centre not in board.large or not set(board.fixed) <= set(board.large):
@@ -73,8 +76,10 @@ def check_neighbours(board: Board, place: str) -> None:
         for space in spaces:
             around = sum(other in units for other in beside(space))
             if around != wanted:
-                clause = f"hex.board.{kind}"
-                raise LoadError(f"{place}.{kind}", f"expected {wanted} unit spaces round {space}, found {around} [{clause}]")
+                clause = "hex.board.large" if kind == "large" else "hex.board.small"
+                raise LoadError(
+                    f"{place}.{kind}", f"expected {wanted} unit spaces round {space}, found {around} [{clause}]"
+                )
 
 
 def check_stones(board: Board, printed: Sequence[Printed], place: str) -> None:
@@ -84,7 +89,9 @@ def check_stones(board: Board, printed: Sequence[Printed], place: str) -> None:
     for entry in printed:
         check_pair([stone.value for stone in entry.stones], f"{place} ({entry.space})")
         if entry.space in board.fixed and any(stone.colour != PURPLE for stone in entry.stones):
-            raise LoadError(f"{place} ({entry.space})", "expected purple stones, for no tile covers it [hex.board.purple]")
+            raise LoadError(
+                f"{place} ({entry.space})", "expected purple stones, for no tile covers it [hex.board.purple]"
+            )
         if board.name == "three" and any(stone.colour == "green" for stone in entry.stones):
             raise LoadError(f"{place} ({entry.space})", "expected no green stone on the 2-3 side [hex.tiles.green]")
     if sum(stone.value == 7 for entry in printed for stone in entry.stones) > 1:
@@ -106,9 +113,13 @@ def check_tiles(parts: Components, place: str) -> None:
         raise LoadError(place, f"expected 1 S, 3 A, 3 B and 3 C, found {found} [hex.unit.rank]")
     for number, tile in enumerate(tiles):
         if not all(1 <= power <= 5 for power in tile.edges):
-            raise LoadError(f"{place}[{number}].edges", f"expected six powers from 1 to 5, found {tile.edges} [hex.unit.power]")
+            raise LoadError(
+                f"{place}[{number}].edges", f"expected six powers from 1 to 5, found {tile.edges} [hex.unit.power]"
+            )
         if tile.mark and tile.mark != MARKED_RANKS.get(tile.rank):
-            raise LoadError(f"{place}[{number}].mark", f"expected no {tile.mark} on a unit of rank {tile.rank} [hex.ability.marks]")
+            raise LoadError(
+                f"{place}[{number}].mark", f"expected no {tile.mark} on a unit of rank {tile.rank} [hex.ability.marks]"
+            )
     marked = Counter(tile.rank for tile in tiles if tile.mark)
     if marked != dict.fromkeys(MARKED_RANKS, 1):
         raise LoadError(place, "expected a mark on one S, one B and one C unit [hex.ability.units]")
@@ -180,7 +191,9 @@ def check_goal(goal: Goal, place: str) -> None:
     if not 1 <= goal.number <= 26:
         raise LoadError(f"{place}.number", f"expected 1 to 26, found {goal.number}")
     if (goal.kind == "formation") != bool(goal.spaces):
-        raise LoadError(f"{place}.spaces", "expected spaces for a formation, and for no other kind [hex.goal.formation]")
+        raise LoadError(
+            f"{place}.spaces", "expected spaces for a formation, and for no other kind [hex.goal.formation]"
+        )
     if goal.spaces and (len(goal.spaces) > 10 or goal.spaces[0] != (0, 0) or len(set(goal.spaces)) != len(goal.spaces)):
         raise LoadError(f"{place}.spaces", "expected up to ten different spaces, the first at [0, 0]")
     if any((column + row) % 2 or abs(column) > 30 or abs(row) > 30 for column, row in goal.spaces):

@@ -1,7 +1,7 @@
 """What follows from the components alone, worked out once: neighbours, powers, and where which tile fits.
 
-A *fit* is a tile on a space in one of six turns. Sets of fits are the bits of one whole number, so that "where does this
-hand fit on this board" is a few operations: bit ``(tile * spaces + space) * 6 + turn``.
+A *fit* is a tile on a space in one of six turns. Sets of fits are the bits of one whole number, so that "where does
+this hand fit on this board" is a few operations: bit ``(tile * spaces + space) * 6 + turn``.
 """
 
 from __future__ import annotations
@@ -45,6 +45,10 @@ class Tables:
         self.rings: dict[str, Ring] = {space: self._ring(space) for space in (*board.small, *board.large, *self.spaces)}
         self.neighbours: tuple[tuple[tuple[int, int], ...], ...] = tuple(map(self._neighbours, self.spaces))
         self.stones_beside: tuple[tuple[str, ...], ...] = tuple(map(self._stones_beside, self.spaces))
+        self.stone_rings: tuple[tuple[tuple[str, bool, tuple[int, ...]], ...], ...] = tuple(
+            tuple((stone, stone in self.small, tuple(i for i, _ in self.rings[stone])) for stone in stones)
+            for stones in self.stones_beside
+        )
         self.units: dict[str, UnitFacts] = {unit.name: unit for unit in units_of(parts)}
         self._fits(parts)
 

@@ -63,9 +63,7 @@ def count(state: State, faction: int, what: str) -> int:
         return sum(faction in entry.present for entry in state.finished)
     found = tables(state)
     colour = state.factions[faction].colour
-    takes = [
-        (entry.space, take) for entry in state.finished for take in entry.takes if take.faction == faction
-    ]
+    takes = [(entry.space, take) for entry in state.finished for take in entry.takes if take.faction == faction]
     if what == "small":
         return sum(space in found.small for space, _ in takes)
     large = [take for space, take in takes if space in found.large]
@@ -190,4 +188,3 @@ def result(state: State) -> Result:
 def points(number: int) -> str:
     """A number of points in words."""
     return f"{number} point{'' if number == 1 else 's'}"
-

@@ -78,8 +78,8 @@ def chance(state: State) -> Chance | None:
     items = lots(state, entry)
     clauses = CLAUSES[entry.source]
     if items and items[0] == HIDDEN:
-        return Lots(entry.source, entry.seat, (HIDDEN,), (len(items),), clauses)
-    return Lots(entry.source, entry.seat, items, (1,) * len(items), clauses)
+        return Lots(entry.source, entry.seat, (HIDDEN,), (), clauses)
+    return Lots(entry.source, entry.seat, items, (), clauses)
 
 
 def lots(state: State, entry: Drawing) -> tuple[str, ...]:

@@ -15,12 +15,14 @@ def observation(state: State, seat: int | None) -> State:
     A player's own deck is no secret to them: it holds what they have neither placed nor in hand.
     """
     factions = state.factions
-    seen = tuple([faction if number == seat else veiled(faction) for number, faction in enumerate(factions)])
+    seen = list(map(veiled, factions))
+    if seat is not None:
+        seen[seat] = factions[seat]
     if state.players == 2 and not another_holds_shared(state, seat):
-        seen = (*seen[:2], factions[2])
+        seen[2] = factions[2]
     if not state.goal_deck:
-        return replace(state, factions=seen)
-    return replace(state, factions=seen, goal_deck=(HIDDEN,) * len(state.goal_deck))
+        return replace(state, factions=tuple(seen))
+    return replace(state, factions=tuple(seen), goal_deck=(HIDDEN,) * len(state.goal_deck))
 
 
 @lru_cache(maxsize=4096)

@@ -48,7 +48,9 @@ def why_not_unit(state: State, unit: str) -> Refusal | None:
         return Refusal(("hex.two.round",), f"{who} has to place a unit {due} now.")
     if facts.colour != state.factions[faction_on_turn(state)].colour:
         colour = state.factions[faction_on_turn(state)].colour
-        return Refusal(("hex.unit.faction", "hex.place.must"), f"{unit} is {facts.colour}; {who} places {colour} units.")
+        return Refusal(
+            ("hex.unit.faction", "hex.place.must"), f"{unit} is {facts.colour}; {who} places {colour} units."
+        )
     return Refusal(("hex.place.must", "hex.setup.deck"), f"{unit} is not in the hand of {who}.")
 
 

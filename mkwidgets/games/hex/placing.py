@@ -1,6 +1,6 @@
 """Where units may be placed: equal edges, the start, and what is allowed when nothing fits.
 
-What fits is worked out with sets of fits (see :mod:`mkwidgets.games.hex.geometry`): one "or" for each unit on the board.
+What fits is worked out with sets of fits (see :mod:`mkwidgets.games.hex.geometry`): one "or" for each unit that lies.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ from mkwidgets.games.hex.state import (
 
 Rule = Literal["first", "match", "start", "last", "near", "free"]
 """By which rule a hand is placed: on a start space at first, with an equal edge, or by one of the exceptions."""
-LOW_BITS = tuple((1 << (1 << power), (1 << (1 << power)) - 1, 1 << power) for power in range(10, -1, -1))
+HALVES = tuple(((1 << width) - 1, width) for width in (128, 64, 32, 16, 8, 4, 2, 1))
+BLOCK = 256  # bits that are searched for one: first blocks in turn, then by halves
+WHOLE = (1 << BLOCK) - 1
 
 
 class Fits(NamedTuple):
@@ -74,7 +76,13 @@ class Placements(Sequence[Place]):
 def bit_number(bits: int, number: int) -> int:
     """The place of the set bit that has so many set bits below it."""
     found = 0
-    for _, low, width in LOW_BITS:
+    block = bits & WHOLE
+    while number >= (count := block.bit_count()):
+        number -= count
+        found += BLOCK
+        block = bits >> found & WHOLE
+    bits = block
+    for low, width in HALVES:
         below = bits & low
         count = below.bit_count()
         if number < count:
@@ -100,34 +108,57 @@ def legal_placements(state: State) -> Placements:
     return Placements(fits(state).all, placements_of(state.kit, side, state.factions[faction_on_turn(state)].colour))
 
 
-def hand_on_turn(state: State) -> list[str]:
+def hand_on_turn(state: State) -> tuple[str, ...]:
     """The units that may be placed now: of the own colour, or of the shared one when that is due."""
-    colour = state.factions[faction_on_turn(state)].colour
-    units = tables(state).units
-    return [unit for unit in state.factions[seat_on_turn(state)].hand if unit in units and units[unit].colour == colour]
+    factions = state.factions
+    return of_colour(tables(state), factions[seat_on_turn(state)].hand, factions[faction_on_turn(state)].colour)
 
 
-Remembered = tuple[State, Fits] | None
-_newest: Remembered = None
+@lru_cache(maxsize=8192)
+def of_colour(found: Tables, hand: tuple[str, ...], colour: str) -> tuple[str, ...]:
+    """The units of a colour in a hand."""
+    return tuple(unit for unit in hand if unit in found.units and found.units[unit].colour == colour)
+
+
+@lru_cache(maxsize=8192)
+def fits_of_hand(found: Tables, hand: tuple[str, ...], colour: str) -> int:
+    """All fits of the units of a colour in a hand."""
+    every = 0
+    for unit in of_colour(found, hand, colour):
+        every |= found.tile_fits[found.units[unit].tile]
+    return every
+
+
+Board = tuple[Unit | None, ...]
+# The newest answers are remembered: the same state is asked several times in a row, and the next board is mostly the
+# last one with one unit more. Forgetting them costs time and nothing else.
+_newest: tuple[State | None, Fits] = (None, Fits("first", 0, 0))
+_newest_board: tuple[Board | None, int, int] = (None, 0, 0)
 
 
 def fits(state: State) -> Fits:
-    """What fits in this state. The newest answer is remembered: the same state is asked several times in a row."""
+    """What fits in this state."""
     global _newest
-    newest = _newest
-    if newest is not None and newest[0] is state:
-        return newest[1]
-    found = work_out(state)
-    _newest = (state, found)
-    return found
+    newest, answer = _newest
+    if newest is not state:
+        answer = work_out(state)
+        _newest = (state, answer)
+    return answer
+
+
+def remember_placed(found: Tables, before: Board, after: Board, space: int, unit: Unit) -> None:
+    """Carry what is known of a board over to the board with one unit more."""
+    global _newest_board
+    board, equal, taken = _newest_board
+    if board is before:
+        equal |= found.beside_fits[space][found.units[unit.name].tile][unit.turn]
+        _newest_board = (after, equal, taken | found.space_fits[space])
 
 
 def work_out(state: State) -> Fits:
     """The fits of the hand on turn by the rule that holds."""
-    found = tables(state)
-    hand = 0
-    for unit in hand_on_turn(state):
-        hand |= found.tile_fits[found.units[unit].tile]
+    found, factions = tables(state), state.factions
+    hand = fits_of_hand(found, factions[seat_on_turn(state)].hand, factions[faction_on_turn(state)].colour)
     equal, taken = around(found, state.board)
     free = hand & ~taken
     for entry in state.petrified:
@@ -143,14 +174,19 @@ def work_out(state: State) -> Fits:
     return Fits(rule, ordinary, ordinary | extra)
 
 
-def around(found: Tables, board: tuple[Unit | None, ...]) -> tuple[int, int]:
+def around(found: Tables, board: Board) -> tuple[int, int]:
     """All fits beside a unit that have an equal edge, and all on spaces that are taken."""
+    global _newest_board
+    newest, equal, taken = _newest_board
+    if newest is board:
+        return equal, taken
     equal = taken = 0
     units, beside, spaces = found.units, found.beside_fits, found.space_fits
     for space, unit in enumerate(board):
         if unit is not None:
             equal |= beside[space][units[unit.name].tile][unit.turn]
             taken |= spaces[space]
+    _newest_board = (board, equal, taken)
     return equal, taken
 
 

@@ -16,7 +16,7 @@ from mkwidgets.games.hex.abilities import interned
 from mkwidgets.games.hex.components import Stone
 from mkwidgets.games.hex.drawing import after_turn, take_drawn
 from mkwidgets.games.hex.legal import seat_to_choose
-from mkwidgets.games.hex.placing import Rule, fits, hand_on_turn, has_free_space
+from mkwidgets.games.hex.placing import Rule, fits, hand_on_turn, has_free_space, remember_placed
 from mkwidgets.games.hex.state import (
     Faction,
     State,
@@ -109,7 +109,7 @@ def why_skipped(state: State) -> tuple[str, tuple[str, ...]]:
     """Why nothing can be placed in this turn, "" if something can (MH-32, MH-39, MH-47)."""
     if not has_free_space(state):
         return "space", ("hex.petrify.skip",)
-    if not hand_on_turn(state):
+    if not (hand_on_turn(state) if state.players == 2 else state.factions[seat_on_turn(state)].hand):
         return "hand", ("hex.assault.skip",)
     if state.players == 4 and state.abilities and placed_units(state, seat_on_turn(state)) >= rounds(state):
         return "count", ("hex.assault.skip",)
@@ -145,11 +145,14 @@ def do_place(state: State, action: a.Place, events: list[Event]) -> State:
     clauses = clauses_of_placing(state, action)
     events.append(e.UnitPlaced(clauses, number, action.unit, action.space, action.turn))
     board, factions, faction = state.board, state.factions, state.factions[seat]
-    hand = tuple([unit for unit in faction.hand if unit != action.unit])
+    hand = tuple([held for held in faction.hand if held != action.unit])
     changed = Faction(faction.name, faction.colour, hand, faction.deck, faction.ability, faction.goals)
+    unit = interned(action.unit, action.turn)
+    after = (*board[:index], unit, *board[index + 1 :])
+    remember_placed(found, board, after, index, unit)
     state = replace(
         state,
-        board=(*board[:index], interned(action.unit, action.turn), *board[index + 1 :]),
+        board=after,
         factions=(*factions[:seat], changed, *factions[seat + 1 :]),
         last=action.space,
         assault=2 if state.assault else 0,
@@ -161,17 +164,18 @@ def do_place(state: State, action: a.Place, events: list[Event]) -> State:
 
 def clauses_of_placing(state: State, action: a.Place) -> tuple[str, ...]:
     """By which rules a unit may be placed so."""
-    found = fits(state)
-    facts = tables(state).units[action.unit]
-    bit = tables(state).bit(facts.tile, tables(state).index[action.space], action.turn)
-    if not found.ordinary >> bit & 1:
-        return ("hex.place.must", "hex.scattered.dot" if facts.mark == "dot" else "hex.scattered.star")
-    clauses = PLACE_CLAUSES[found.rule]
-    if action.space in tables(state).board.start and found.rule == "match":
-        clauses = (*clauses, "hex.place.start-later")
+    rule, ordinary, _ = fits(state)
+    found = tables(state)
+    if state.abilities:
+        facts = found.units[action.unit]
+        if not ordinary >> found.bit(facts.tile, found.index[action.space], action.turn) & 1:
+            return ("hex.place.must", "hex.scattered.dot" if facts.mark == "dot" else "hex.scattered.star")
+    clauses = PLACE_CLAUSES[rule]
+    if rule == "match":
+        return (*clauses, "hex.place.start-later") if action.space in found.board.start else clauses
     if shared_turn(state):
-        clauses = (*clauses, "hex.two.fallback") if found.rule != "match" else clauses
-    if state.petrified and found.rule in ("last", "near", "free"):
+        clauses = (*clauses, "hex.two.fallback")
+    if state.petrified and rule in ("last", "near", "free"):
         clauses = (*clauses, "hex.petrify.cut-off")
     return clauses
 
@@ -298,4 +302,3 @@ def finish(state: State, events: list[Event]) -> State:
 def result(state: State) -> Result | None:
     """How the game ended."""
     return goals.result(state) if state.phase == "over" else None
-

@@ -26,7 +26,7 @@ def scene(observation: State, view: View) -> Scene:
     found = tables(observation)
     for space in (*found.spaces, *found.board.small, *found.board.large):
         add_space(observation, space, shapes, targets)
-    for number, (pick, label) in enumerate(buttons(observation)):
+    for number, (pick, label) in enumerate([*buttons(observation), *turn_buttons(observation)]):
         x, y = 4 + number % BUTTONS * 13.0, 18 - number // BUTTONS * 7.0
         outline = rectangle(x, y, 12, 6)
         shapes.append(Polygon(outline, "button", "buttons"))
@@ -86,9 +86,12 @@ def buttons(state: State) -> Iterator[tuple[Pick, str]]:
         case "place":
             for slot, unit in enumerate(state.factions[seat_on_turn(state)].hand):
                 yield ("hand", str(slot)), f"Hand: {unit}"
-    if state.phase in ("place", "use"):
-        for turn in range(6):
-            yield ("turn", str(turn)), f"Turn {turn}"
+
+
+def turn_buttons(state: State) -> Iterator[tuple[Pick, str]]:
+    """The six directions in which a unit can lie."""
+    for turn in range(6) if state.phase in ("place", "use") else ():
+        yield ("turn", str(turn)), f"Turn {turn}"
 
 
 # --- picking ---------------------------------------------------------------------------------------------------------
@@ -145,12 +148,19 @@ def suppose_placement(state: State, by_kind: dict[str, str]) -> a.Place | None:
     return a.Place(unit, space, int(turn))
 
 
+FREE_USES: dict[str, a.Action] = {
+    "Reward": a.UseReward(),
+    "Rapid Assault": a.UseAssault(),
+    "Stealth": a.UseStealth(),
+}
+
+
 def suppose_use(state: State, by_kind: dict[str, str]) -> a.Action | None:
     """The use of the ability that the unit just placed has."""
     space = by_kind.get("cell")
     ability = ability_in_use(state)
     if space is None:
-        return {"Reward": a.UseReward(), "Rapid Assault": a.UseAssault(), "Stealth": a.UseStealth()}.get(ability)
+        return FREE_USES.get(ability)
     if ability == "Disruption":
         return a.TurnUnit(space, int(by_kind.get("turn", "0")))
     kinds: dict[str, type[a.Enhance | a.Curse | a.Petrify]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,13 @@ def new(*, components: str | Path | None = None, **options: Any) -> State:
     """
     values = resolve(OPTIONS, options)
     kit = None if components is None else from_file(components)
-    state = bare(values, kit, "players" in options)
+    return start(tuple(values.items()), kit, "players" in options)
+
+
+@lru_cache(maxsize=64)
+def start(options: tuple[tuple[str, Any], ...], kit: Components | None, count_given: bool) -> State:
+    """The start of a game with these options; a state never changes, so games may share it."""
+    state = bare(dict(options), kit, count_given)
     draws: list[Drawing] = []
     first, players = state.first, state.players
     if state.stone_tiles != "none":
@@ -316,5 +323,3 @@ def typed(state: State) -> State:
         raise wrong_form(error, "situation") from None
     except TypeError as error:
         raise LoadError("situation", f"expected plain facts; {error}") from None
-
-

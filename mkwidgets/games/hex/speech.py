@@ -240,4 +240,3 @@ def describe_goals(state: State) -> list[str]:
     """The open goals."""
     cards = [goal_named(state, goal) for goal in state.open_goals]
     return [f"Open goal {card.name}: {points(card.points)}." for card in cards]
-

@@ -1,7 +1,7 @@
 """The state of a game of Monster Hex.
 
 Seats are numbered clockwise. ``factions`` come in the order of the seats; with two players the third is the shared
-colour. What nobody at the table may know, such as the order of a deck, is in no state: a deck is the set of what is left.
+colour. What nobody at the table may know, such as the order of a deck, is in no state: a deck is what is left.
 """
 
 from __future__ import annotations
@@ -20,7 +20,15 @@ Phase = Literal["draw", "ability", "place", "use", "order", "stone", "over"]
 Source = Literal["unit", "shared unit", "goal", "open goal", "stone tile"]
 
 
-class Unit(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+class Unit(
+    msgspec.Struct,
+    frozen=True,
+    array_like=True,
+    omit_defaults=True,
+    cache_hash=True,
+    forbid_unknown_fields=True,
+    gc=False,
+):
     """A unit on the board: its name, how often it is turned clockwise by a sixth, its counters.
 
     ``reward`` says that the Reward ability was used when it was placed.
@@ -33,14 +41,14 @@ class Unit(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, cac
     reward: bool = False
 
 
-class Petrified(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Petrified(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """An empty space with black counters."""
 
     space: str
     counters: int
 
 
-class Faction(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+class Faction(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True, gc=False):
     """One colour in the game. ``deck`` holds the units left to draw, in the order of the unit list.
 
     ``ability`` is the chosen one; ``goals`` are the secret ones. With two players each player's hand may hold a unit
@@ -55,7 +63,7 @@ class Faction(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, 
     goals: tuple[str, ...] = ()
 
 
-class Take(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Take(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """A stone taken: by which faction, its points and colour, and what colour and Reward added.
 
     ``first`` says that the faction was in first place there.
@@ -73,7 +81,7 @@ class Take(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
         return self.value + self.bonus
 
 
-class Finished(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Finished(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """A determination that is over: where, which factions took part, what they took."""
 
     space: str
@@ -81,23 +89,23 @@ class Finished(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
     takes: tuple[Take, ...] = ()
 
 
-class Drawing(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Drawing(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """Something that a seat is to draw."""
 
     seat: int
     source: Source
 
 
-class State(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class State(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """All facts of a situation.
 
     ``board`` holds a unit or nothing for each unit space, in the order of ``Tables.spaces``. ``turn`` counts the
-    placements that were due so far; with ``first``, the seat that began, it says whose turn it is. ``last`` is the space
-    of the unit placed last in this turn ("" before), ``assault`` is 1 while the second unit of a Rapid
-    Assault is due and 2 when it is placed. ``pending`` are stones still to be determined; the first of them is waited for. ``draws`` is what is to be
-    drawn next. ``tiles`` are the sides of the stone tiles that lie on the large spaces, in order. ``abilities``,
-    ``goals`` and ``stone_tiles`` tell what is played with, ``kit`` holds components of the user's own. The last four
-    fields are alternatives to rulings.
+    placements that were due so far; with ``first``, the seat that began, it says whose turn it is. ``last`` is the
+    space of the unit placed last in this turn ("" before); ``assault`` is 1 while the second unit of a Rapid Assault is
+    due and 2 when it is placed. ``pending`` are stones still to be determined; the first of them is waited for.
+    ``draws`` is what is to be drawn next. ``tiles`` are the sides of the stone tiles on the large spaces, in order.
+    ``abilities``, ``goals`` and ``stone_tiles`` tell what is played with; ``kit`` holds components of the user's own.
+    The last four fields are alternatives to rulings.
     """
 
     players: int
@@ -174,7 +182,10 @@ def shared_turn(state: State) -> bool:
 
 def faction_on_turn(state: State) -> int:
     """The faction whose unit is placed now."""
-    return 2 if shared_turn(state) else seat_on_turn(state)
+    players = state.players
+    if players == 2:
+        return 2 if state.turn % 3 == 2 else seat_on_turn(state)
+    return (state.first + state.turn) % players
 
 
 def hand_size(state: State) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,7 +17,6 @@ from mkwidgets.games.hex.state import (
     Take,
     Unit,
     counters_on,
-    finished_stones,
     stones_on,
     tables,
 )
@@ -51,15 +51,19 @@ def complete(state: State, found: Tables, space: str) -> bool:
 
 def due(state: State, space: str) -> tuple[list[str], list[str]]:
     """The small and the other stones that the unit on a space, or a counter, has completed."""
-    found = tables(state)
-    done = finished_stones(state)
-    small, large = [], []
-    for stone in found.stones_beside[found.index[space]]:
-        if stone not in done and complete(state, found, stone):
-            (small if stone in found.small else large).append(stone)
-    for entry in state.petrified:
-        if complete(state, found, entry.space):
-            large.append(entry.space)
+    found, board = tables(state), state.board
+    small: list[str] = []
+    large: list[str] = []
+    for stone, is_small, ring in found.stone_rings[found.index[space]]:
+        for index in ring:
+            if board[index] is None:
+                break
+        else:
+            if not any([entry.space == stone for entry in state.finished]):
+                (small if is_small else large).append(stone)
+    for petrified in state.petrified:
+        if complete(state, found, petrified.space):
+            large.append(petrified.space)
     return small, large
 
 
@@ -71,7 +75,8 @@ def determine_small(state: State, space: str, events: list[Event]) -> State:
     found = tables(state)
     (one, one_way), (other, other_way) = found.rings[space]
     first, second = state.board[one], state.board[other]
-    assert first is not None and second is not None
+    assert first is not None
+    assert second is not None
     owners = owner(state, found, first), owner(state, found, second)
     powers = power(found, first, one_way), power(found, second, other_way)
     winner, clauses = compare(state, found, (first, second), owners, powers)
@@ -108,34 +113,54 @@ def owner(state: State, found: Tables, unit: Unit) -> int:
 # --- large stones and petrified spaces -------------------------------------------------------------------------------
 
 
+_newest: tuple[State | None, str, Ranking] = (None, "", Ranking((), NOBODY, NOBODY, ()))
+
+
 def ranking(state: State, space: str) -> Ranking:
-    """The totals round a space and the two places: each distinct total is a place, and a tied one stays empty."""
-    found = tables(state)
+    """The totals round a space and who is in which place. The newest answer is remembered, as it is asked repeatedly:
+    what it follows from are the board and the factions."""
+    global _newest
+    known, where, places = _newest
+    if where == space and known is not None and known.board is state.board and known.factions is state.factions:
+        return places
+    places = rank(state, space)
+    _newest = (state, space, places)
+    return places
+
+
+def rank(state: State, space: str) -> Ranking:
+    """Work out the two places: each distinct total is a place, and a tied one stays empty."""
+    found, board = tables(state), state.board
     sums: dict[int, int] = {}
+    by_colour = {faction.colour: number for number, faction in enumerate(state.factions)}
     for index, way in found.rings[space]:
-        unit = state.board[index]
+        unit = board[index]
         if unit is not None:
-            faction = owner(state, found, unit)
-            sums[faction] = sums.get(faction, 0) + power(found, unit, way)
-    values = list(sums.values())
+            facts = found.units[unit.name]
+            number = by_colour[facts.colour]
+            sums[number] = sums.get(number, 0) + power(found, unit, way)
+    return places_of(tuple(sorted(sums.items())), len(state.factions))
+
+
+@lru_cache(maxsize=8192)
+def places_of(totals: tuple[tuple[int, int], ...], factions: int) -> Ranking:
+    """Who of so many factions is in which place with these totals."""
+    values = [total for _, total in totals]
     highest = max(values, default=0)
-    rest = [value for value in values if value != highest]
-    second_highest = max(rest, default=NOBODY)
-    first = holder(sums, highest) if values.count(highest) == 1 else NOBODY
-    second = holder(sums, second_highest) if rest.count(second_highest) == 1 else NOBODY
-    clauses = tie_clauses(len(state.factions), values, highest, second_highest)
-    return Ranking(tuple(sorted(sums.items())), first, second, clauses)
+    second_highest = max((value for value in values if value != highest), default=NOBODY)
+    first = [faction for faction, total in totals if total == highest]
+    second = [faction for faction, total in totals if total == second_highest]
+    return Ranking(
+        totals,
+        first[0] if len(first) == 1 else NOBODY,
+        second[0] if len(second) == 1 else NOBODY,
+        tie_clauses(factions, values, len(first), len(second)),
+    )
 
 
-def holder(sums: dict[int, int], total: int) -> int:
-    """The faction with a total."""
-    return next(faction for faction, value in sums.items() if value == total)
-
-
-def tie_clauses(factions: int, values: list[int], highest: int, second_highest: int) -> tuple[str, ...]:
+def tie_clauses(factions: int, values: list[int], tied_first: int, tied_second: int) -> tuple[str, ...]:
     """What to cite about the totals: the places, ties, absent factions."""
     clauses = ["hex.large.total", "hex.large.places"]
-    tied_first, tied_second = values.count(highest), values.count(second_highest)
     if tied_first > 1 or tied_second > 1:
         clauses.append("hex.large.tie")
     if len(values) > 1 and tied_first == len(values):

@@ -156,7 +156,9 @@ def validate_counters(state: State) -> None:
     negative = any(unit.white < 0 or unit.black < 0 for unit in units)
     if negative or white > MOST_COUNTERS or black > MOST_COUNTERS:
         found_text = f"found {white} white and {black} black"
-        raise LoadError("board", f"expected 0 to {MOST_COUNTERS} counters of each colour, {found_text} [hex.box.markers]")
+        raise LoadError(
+            "board", f"expected 0 to {MOST_COUNTERS} counters of each colour, {found_text} [hex.box.markers]"
+        )
     marked = white or black or state.petrified or any(unit.reward for unit in units)
     if marked and not state.abilities:
         raise LoadError("board", "expected no counters, for no abilities are played with [hex.ability.cards]")
@@ -320,4 +322,3 @@ PHASE_CHECKS: dict[str, Callable[[State], None]] = {
     "stone": validate_stone,
     "over": validate_over,
 }
-
