@@ -6,19 +6,20 @@ chosen, the scores and the goals from top to bottom.
 
 from __future__ import annotations
 
+import math
+
 from mkwidgets.core.scene import Scene, View
 from mkwidgets.games.hex import choices, labels, sidebar
-from mkwidgets.games.hex.components import place_of
 from mkwidgets.games.hex.geometry import reading_order
 from mkwidgets.games.hex.sheet import (
     NARROW,
     SPACES,
     WIDE,
     Box,
+    Grid,
     Sheet,
-    board_size,
+    grid_of,
     hexagon,
-    place_on_board,
 )
 from mkwidgets.games.hex.state import State, counters_on, unit_at
 from mkwidgets.games.hex.stone_spaces import decided_now, facing_edges, petrified_space, stone_space
@@ -27,6 +28,7 @@ from mkwidgets.games.hex.tiles import Ghost, ghost, looks_of, tile, touching
 WIDE_SIZE = 125.0, 86.0
 NARROW_WIDTH = 59.0
 MARGIN = 0.8
+SIDEBAR = 47.0  # the least width of what lies beside the board, with the room between
 CAPTION = 3.2  # height of a line above the hand or the choices
 GOAL_LINE = 4.6
 
@@ -40,7 +42,8 @@ def wide_picture(state: State, view: View) -> Scene:
     """The board at the left, everything else at its right."""
     width, height = WIDE_SIZE
     sheet = Sheet(state, view, WIDE[4 if state.players == 4 else 3])
-    across, up = whole_board(sheet)
+    grid = fit_board(sheet, width - SIDEBAR - MARGIN, height - 2 * MARGIN)
+    across, up = grid.size(sheet.measures.space)
     board = Box(MARGIN, (height - up) / 2, across, up)
     left = board.right + 3.4
     room = width - left - 1.2
@@ -52,7 +55,7 @@ def wide_picture(state: State, view: View) -> Scene:
     chosen = Box(left, below - hand_height - 2.4 - choices_height, room, choices_height)
     choices.choices(sheet, chosen)
     choices.hand(sheet, Box(left, below - hand_height, room, hand_height))
-    spaces(sheet, board)
+    spaces(sheet, grid, board)
     sidebar.header(sheet, Box(left, height - 6.2, room, 5.0))
     sidebar.factions(sheet, Box(left, 0, room, top), row)
     sidebar.goals(sheet, Box(left, 1.0, room, chosen.y - 3.0))
@@ -62,7 +65,8 @@ def wide_picture(state: State, view: View) -> Scene:
 def narrow_picture(state: State, view: View) -> Scene:
     """The same parts below each other."""
     sheet = Sheet(state, view, NARROW[4 if state.players == 4 else 3])
-    across, up = whole_board(sheet)
+    grid = fit_board(sheet, NARROW_WIDTH - MARGIN, math.inf)
+    across, up = grid.size(sheet.measures.space)
     left, room, row = 1.0, NARROW_WIDTH - 2.0, 8.1
     hand_height = sheet.measures.hand * 1.155 + CAPTION
     choices_height = sheet.measures.turn * 1.155 + CAPTION
@@ -73,7 +77,7 @@ def narrow_picture(state: State, view: View) -> Scene:
     tops = [height - 0.4 - sum(heights[:number]) for number in range(len(heights))]
     choices.choices(sheet, Box(left, tops[3] - 1.4 - choices_height, room, choices_height))
     choices.hand(sheet, Box(left, tops[2] - 0.8 - hand_height, room, hand_height))
-    spaces(sheet, Box((NARROW_WIDTH - across) / 2, tops[1] - up, across, up))
+    spaces(sheet, grid, Box((NARROW_WIDTH - across) / 2, tops[1] - up, across, up))
     sidebar.header(sheet, Box(left, tops[0] - heights[0], room, heights[0]))
     sidebar.factions(sheet, Box(left, 0, room, tops[4]), row)
     sidebar.goals(sheet, Box(left, 0, room, tops[5]))
@@ -83,20 +87,21 @@ def narrow_picture(state: State, view: View) -> Scene:
 # --- the board -------------------------------------------------------------------------------------------------------
 
 
+def fit_board(sheet: Sheet, across: float, up: float) -> Grid:
+    """Find how far the board reaches, and make its hexagons smaller if they do not fit into some room."""
+    grid = grid_of(all_spaces(sheet))
+    space = grid.largest(across, up, sheet.measures.space)
+    sheet.measures = sheet.measures._replace(space=space)
+    return grid
+
+
 def all_spaces(sheet: Sheet) -> list[str]:
     """Every space of the board, row by row."""
     board = sheet.found.board
     return sorted((*board.unit, *board.start, *board.small, *board.large), key=reading_order)
 
 
-def whole_board(sheet: Sheet) -> tuple[float, float]:
-    """How much room the board takes."""
-    places = [place_of(space) for space in all_spaces(sheet)]
-    columns, rows = (max(numbers) for numbers in zip(*places, strict=True))
-    return board_size(columns, rows, sheet.measures.space)
-
-
-def spaces(sheet: Sheet, board: Box) -> None:
+def spaces(sheet: Sheet, grid: Grid, board: Box) -> None:
     """All spaces with what lies on them, and the unit that is being placed."""
     shown = ghost(sheet)
     now = set(decided_now(sheet))
@@ -104,7 +109,7 @@ def spaces(sheet: Sheet, board: Box) -> None:
     if shown is not None:
         mark_matches(sheet, shown, looks)
     for space in all_spaces(sheet):
-        x, y = place_on_board(space, board, sheet.measures.space)
+        x, y = grid.place(space, board, sheet.measures.space)
         if space in sheet.found.index:
             unit_space(sheet, space, x, y, shown, looks)
         else:

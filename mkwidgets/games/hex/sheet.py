@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -166,15 +167,34 @@ def edge_point(x: float, y: float, width: float, way: int, reach: float = REACH)
     return x + width * reach * math.cos(angle), y + width * reach * math.sin(angle)
 
 
-def place_on_board(space: str, board: Box, width: float) -> Point:
-    """The middle of a space on a board drawn in a box."""
-    column, row = place_of(space)
-    return board.x + (column + 1) * width / 2, board.top - width / math.sqrt(3) - row * ROW * width
+class Grid(NamedTuple):
+    """How far a board reaches: its first column and row, and its last ones counted from there."""
+
+    column: int
+    row: int
+    columns: int
+    rows: int
+
+    def size(self, width: float) -> Point:
+        """How much room the board takes with hexagons of a width."""
+        return (self.columns + 2) * width / 2, self.rows * ROW * width + 2 * width / math.sqrt(3)
+
+    def largest(self, across: float, up: float, wanted: float) -> float:
+        """The wanted width of a hexagon, or the largest with which the board fits into some room."""
+        whole_across, whole_up = self.size(1.0)
+        return min(wanted, across / whole_across, up / whole_up)
+
+    def place(self, space: str, board: Box, width: float) -> Point:
+        """The middle of a space on a board drawn in a box."""
+        column, row = place_of(space)
+        x = board.x + (column - self.column + 1) * width / 2
+        return x, board.top - width / math.sqrt(3) - (row - self.row) * ROW * width
 
 
-def board_size(columns: int, rows: int, width: float) -> Point:
-    """How much room a board takes whose last column and row are these."""
-    return (columns + 2) * width / 2, rows * ROW * width + 2 * width / math.sqrt(3)
+def grid_of(spaces: Iterable[str]) -> Grid:
+    """The grid that holds some spaces."""
+    columns, rows = zip(*map(place_of, spaces), strict=True)
+    return Grid(min(columns), min(rows), max(columns) - min(columns), max(rows) - min(rows))
 
 
 def fitting(name: str, room: float, size: float) -> str:

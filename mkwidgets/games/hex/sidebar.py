@@ -22,9 +22,9 @@ def header(sheet: Sheet, box: Box) -> None:
     state = sheet.state
     over = state.phase == "over"
     left = "The game is over" if over else f"Round {round_number(state)} of {rounds(state)}"
-    sheet.write(box.x, box.middle[1], left, 2.5, "text", "start", True)
+    sheet.write(box.x, box.middle[1], left, 2.3, "text", "start", True)
     if not over:
-        right, room = whose_turn(sheet), box.width - len(left) * 1.7
+        right, room = whose_turn(sheet), box.width - len(left) * 1.6
         size = sheet.measures.text if len(right) * 0.58 * sheet.measures.text < room else sheet.measures.small
         sheet.write(box.right, box.middle[1], right, size, "text", "end")
 

@@ -9,12 +9,14 @@ from functools import cache
 from typing import Any, Literal
 
 import pytest
+from msgspec.structs import replace
 
 from mkwidgets.canvas.marks import mark_traits
 from mkwidgets.core.chance import Draw, Lots
 from mkwidgets.core.scene import Disc, Pick, Point, Polygon, Scene, Shape, Text, View
 from mkwidgets.core.session import Session
 from mkwidgets.games.hex.board import picture
+from mkwidgets.games.hex.components import Board, Printed, packaged
 from mkwidgets.games.hex.game import MonsterHex
 from mkwidgets.games.hex.sheet import edge_point
 from mkwidgets.games.hex.state import State, faction_of, tables
@@ -422,3 +424,68 @@ def test_another_turn_of_the_ghost_changes_hardly_anything(layout: Layout) -> No
     state = late("four")
     one, other = (mark_traits(look(state, layout, placing(state), focus=("turn", turn))) for turn in "01")
     assert len([key for key, traits in other.items() if one.get(key) != traits]) <= 3
+
+
+# --- boards of one's own ---------------------------------------------------------------------------------------------
+
+WIDER = Board(
+    name="four",
+    unit=tuple(
+        [
+            "h1",
+            "j1",
+            "e2",
+            "g2",
+            "k2",
+            "m2",
+            "d3",
+            "h3",
+            "j3",
+            "n3",
+            "c4",
+            "e4",
+            "g4",
+            "k4",
+            "m4",
+            "o4",
+            "b5",
+            "f5",
+            "h5",
+            "j5",
+            "l5",
+            "p5",
+            "c6",
+            "e6",
+            "i6",
+            "m6",
+            "o6",
+            "f7",
+            "h7",
+            "j7",
+            "l7",
+            "i8",
+        ]
+    )[:30],
+    start=("l7", "i8"),
+    small=("i0", "c2", "o2", "b3", "p3", "a4", "q4", "a6", "q6"),
+    large=("i2", "i4", "f3", "l3", "d5", "n5", "g6", "k6"),
+    centre="i4",
+    fixed=("i2", "i4"),
+)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_wider_board_is_drawn_smaller(layout: Layout) -> None:
+    parts = packaged()
+    printed = tuple(Printed(space, entry.stones) for space, entry in zip(WIDER.large, parts.stones.four, strict=True))
+    kit = replace(
+        parts,
+        boards=replace(parts.boards, list=(WIDER, parts.boards.list[1])),
+        stones=replace(parts.stones, four=printed),
+    )
+    scene = look(replace(late("four", 0), kit=kit), layout)
+    cells = [target for target in scene.targets if target.pick[0] == "cell"]
+    assert len(cells) == 49
+    for target in scene.targets:
+        assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in target.outline), target
+        assert scene.target_at(*target.centre) == target
