@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mkwidgets.games.hex import labels
-from mkwidgets.games.hex.goals import final_scores, goal_named
+from mkwidgets.games.hex.goals import final_scores, goal_named, result
 from mkwidgets.games.hex.sheet import PANELS, TILES, Box, Sheet, hexagon, short
 from mkwidgets.games.hex.state import (
     HIDDEN,
@@ -59,19 +59,29 @@ def faction_row(sheet: Sheet, row: Box, number: int, total: int) -> None:
     """Shape, name, deck and ability, the hand as backs, the score."""
     state, small = sheet.state, sheet.measures.small
     faction = state.factions[number]
-    on_turn = state.phase not in ("over", "ability") and number == faction_on_turn(state)
+    over = state.phase == "over"
+    won = number in winners(sheet)
+    on_turn = not over and state.phase != "ability" and number == faction_on_turn(state)
     ring = Box(row.x - 0.35, row.y - 0.35, row.width + 0.7, row.height + 0.7)
-    sheet.polygon(ring.outline(), "ring.current" if on_turn else "ring", PANELS)
+    sheet.polygon(ring.outline(), "ring.current" if on_turn or won else "ring", PANELS)
     sheet.polygon(row.outline(), "panel", PANELS)
     x, middle = row.x, row.middle[1]
     sheet.core(x + 3.4, middle, 1.75, faction.colour)
     sheet.write(x + 6.6, middle + 1.4, short(faction.name), sheet.measures.text, "text", "start", True)
     sheet.write(x + 6.6, middle - 1.5, faction_facts(sheet, number), small, "text.muted", "start")
     backs(sheet, row.right - 7.2, middle + 1.4, number)
-    more = state.phase == "over" and HIDDEN in faction.goals
+    more = over and HIDDEN in faction.goals
     sheet.write(row.right - 1.6, middle, f"{total}{'+' if more else ''}", 3.0, "text", "end", True)
     label = labels.faction_label(sheet, number, total, on_turn) + (", secret goals not counted" if more else "")
+    label += ", winner" if won else ""
     sheet.target(("faction", str(number)), label, row.outline())
+
+
+def winners(sheet: Sheet) -> tuple[int, ...]:
+    """Who has won, if the game is over and nothing that counts is hidden."""
+    state = sheet.state
+    hidden = any(HIDDEN in faction.goals for faction in state.factions)
+    return result(state).winners if state.phase == "over" and not hidden else ()
 
 
 def faction_facts(sheet: Sheet, number: int) -> str:

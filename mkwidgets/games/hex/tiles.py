@@ -58,7 +58,7 @@ def tile(
     low = width * 0.02 if facts.colour == "yellow" else 0.0
     sheet.write(x, y + width * 0.09 - low, facts.rank, measures.digit, "hex.text", bold=True)
     if facts.mark and sheet.state.abilities:
-        ability_mark(sheet, x + width * 0.265, y + width * 0.175, width, facts.mark)
+        ability_mark(sheet, x + width * 0.27, y + width * 0.165, width, facts.mark)
     powers(sheet, x, y, width, facts.powers[unit.turn], looks or {})
     name = fitting(unit.name, width * GAP - 0.2, measures.small)
     sheet.write(x, y - width * 0.18, name, measures.small, "hex.text")
@@ -68,7 +68,7 @@ def tile(
 def ability_mark(sheet: Sheet, x: float, y: float, width: float, mark: str) -> None:
     """The dot or the star of a unit with an ability."""
     if mark == "dot":
-        sheet.disc(x, y, width * 0.035, "hex.mark")
+        sheet.disc(x, y, width * 0.038, "hex.mark")
     else:
         sheet.polygon(star(x, y, width * 0.06, points=5, depth=0.5), "hex.mark", CORES)
 

@@ -301,6 +301,18 @@ def test_scores_decks_and_abilities_are_shown() -> None:
         assert f"{len(faction.deck)} in the deck" in shown
 
 
+def test_the_winner_is_framed_unless_goals_are_hidden() -> None:
+    for name in ("four", "abilities"):
+        state = played(name)[-1]
+        seen = GAME.observation(state, None)
+        scene = picture(seen, View())
+        framed = [shape for shape in scene.shapes if shape.role == "ring.current"]
+        result = GAME.result(state)
+        assert result is not None
+        hidden = any("?" in faction.goals for faction in seen.factions)
+        assert len(framed) == (0 if hidden else len(result.winners))
+
+
 # --- the unit that is being placed -----------------------------------------------------------------------------------
 
 
