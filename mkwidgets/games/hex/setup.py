@@ -161,7 +161,7 @@ def situation(
     units: Mapping[str, str] | None = None,
     hands: Mapping[str, Sequence[str]] | None = None,
     on_turn: str | int | None = None,
-    powers: Mapping[str, str] | None = None,
+    chosen: Mapping[str, str] | None = None,
     petrified: Mapping[str, int] | None = None,
     **facts: Any,
 ) -> State:
@@ -169,7 +169,7 @@ def situation(
 
     ``units`` gives the board: ``{"c4": "Wyvern r2"}``, with counters ``"Ghoul r0 +2 -1"`` and ``"reward"``. ``hands``
     gives units by player's name; who is left out holds the first units that are left, and decks hold the rest.
-    ``on_turn`` names whose turn it is (default: the first player's). ``powers`` gives abilities by player's name, and
+    ``on_turn`` names whose turn it is (default: the first player's). ``chosen`` gives abilities by player's name, and
     with it variant 1 is played. Stones with a full ring are taken as if determined. Further facts are fields of
     :class:`State` and options of :func:`new`.
 
@@ -178,7 +178,7 @@ def situation(
     """
     options = {option.name: facts.pop(option.name) for option in OPTIONS if option.name in facts}
     kit = facts.pop("components", None)
-    if powers is not None:
+    if chosen is not None:
         options["abilities"] = True
     values = resolve(OPTIONS, options)
     state = bare(values, None if kit is None else from_file(kit), "players" in options)
@@ -191,7 +191,7 @@ def situation(
     state = replace(state, board=board, petrified=lying, phase="place")
     state = with_turn(state, on_turn, facts)
     state = with_hands(state, hands or {}, facts.get("phase") == "ability")
-    state = with_powers(state, powers or {}, facts.get("phase") == "ability")
+    state = with_abilities(state, chosen or {}, facts.get("phase") == "ability")
     state = typed(replace(state, **facts))
     if "finished" not in facts:
         state = with_finished(state)
@@ -267,11 +267,11 @@ def with_hands(state: State, hands: Mapping[str, Sequence[str]], full: bool) -> 
     return replace(state, factions=tuple(factions))
 
 
-def with_powers(state: State, powers: Mapping[str, str], choosing: bool) -> State:
+def with_abilities(state: State, chosen: Mapping[str, str], choosing: bool) -> State:
     """Give each player an ability: the named one, or the first of the faction's two."""
     if not state.abilities or choosing:
         return state
-    given = {find_faction(state, who): ability for who, ability in powers.items()}
+    given = {find_faction(state, who): ability for who, ability in chosen.items()}
     factions = []
     for number, faction in enumerate(state.factions):
         cards = [card.name for card in components(state).abilities.list if card.colour == faction.colour]
