@@ -77,9 +77,22 @@ PALETTE: dict[str, tuple[str, str]] = {
     "vermillion": ("#d55e00", "#e06a0d"),
     "purple": ("#cc79a7", "#d486b1"),
     "grey": ("#999999", "#a3a3a3"),
+    # tiles in a paler shade of their faction's colour, so that the shape in the middle stands out
+    "tile-red": ("#f5c6ad", "#c98d6d"),
+    "tile-blue": ("#b7d9f2", "#7fadd0"),
+    "tile-yellow": ("#f7f0ad", "#c9c076"),
+    "tile-green": ("#aadcc9", "#72b299"),
+    "stone-space": ("#e9e5f3", "#262433"),
+    "counter-black": ("#26282b", "#0c0e10"),
+    "on-black": ("#ffffff", "#ffffff"),
 }
 
 SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purple", "grey")
+
+# The factions of Monster Hex are named by their colours, and each has a shape of its own too.
+FACTION_COLOURS = {"red": "vermillion", "blue": "blue", "yellow": "yellow", "green": "green"}
+
+STONES = {**FACTION_COLOURS, "purple": "purple", "stone": "grey"}
 
 # Shapes with outlines of one width share a mark, and a mark is one message: so most widths are 1.5. A place with a
 # token and one without differ in colours only, which is all that is sent when a token comes or goes.
@@ -118,6 +131,31 @@ ROLES: dict[str, Style] = {
     "bar.room": Style(fill="edge", width=0),
     "bar.hit": Style(fill="accent", width=0),
     "line": Style(stroke="line"),
+    # hexagons: spaces, tiles and what lies on them
+    "hex.space": Style(fill="slot", stroke="line", width=1.5),
+    "hex.space.open": Style(fill="accent-faint", stroke="line", width=1.5),
+    "hex.stone-space": Style(fill="stone-space", stroke="line", width=1.5),
+    "hex.stone-space.done": Style(fill="table", stroke="edge", width=1.5),
+    "hex.stone-space.now": Style(fill="card", stroke="accent", width=1.5),
+    "hex.petrified": Style(fill="bar", stroke="outline", width=1.5),
+    "hex.start": Style(stroke="accent-soft", width=1.5),
+    "hex.back": Style(fill="edge", stroke="line", width=1.5),
+    "hex.off": Style(fill="card-out", stroke="edge", width=1.5),
+    "hex.strike": Style(stroke="text-muted", width=2),
+    **{f"hex.{name}": Style(fill=fill, stroke="outline", width=1.5) for name, fill in STONES.items()},
+    **{f"hex.tile.{name}": Style(fill=f"tile-{name}", stroke="outline", width=1.5) for name in FACTION_COLOURS},
+    **{
+        f"hex.faded.{name}": Style(fill=fill, stroke="outline", width=1.5, opacity=0.3) for name, fill in STONES.items()
+    },
+    "hex.match": Style(fill="accent", stroke="accent", width=1.5),
+    "hex.match.text": Style(fill="on-accent"),
+    "hex.facing": Style(fill="die", stroke="accent", width=1.5),
+    "hex.white": Style(fill="die", stroke="outline", width=1.5),
+    "hex.black": Style(fill="counter-black", stroke="line", width=1.5),
+    "hex.black.text": Style(fill="on-black"),
+    "hex.mark": Style(fill="ink", stroke="ink", width=1.5),
+    "hex.text": Style(fill="ink"),
+    "hex.text.pale": Style(fill="ink", opacity=0.35),
     "mark.legal": Style(stroke="accent-soft", width=1.5),
     "mark.picked": Style(stroke="accent", width=4),
     "mark.focus": Style(stroke="focus", width=3, dashed=True),

@@ -6,11 +6,23 @@ import pytest
 
 from mkwidgets.canvas import theme
 from mkwidgets.canvas.stylesheet import stylesheet
-from mkwidgets.canvas.theme import PALETTE, ROLES, SEAT_COLOURS, Style, Theme, UnknownRole, add_roles, style
+from mkwidgets.canvas.theme import (
+    FACTION_COLOURS,
+    PALETTE,
+    ROLES,
+    SEAT_COLOURS,
+    STONES,
+    Style,
+    Theme,
+    UnknownRole,
+    add_roles,
+    style,
+)
 
 THEMES: tuple[Theme, ...] = ("light", "dark")
 SURFACES = ("board", "card", "card-out", "pot")
 TOKENS = ("token.attack", "token.defense", "token.health", "token.mojo")
+HEXES = ("hex.space", "hex.stone-space", "hex.start", "hex.petrified", "hex.match", "hex.strike")
 MARKS = ("mark.legal", "mark.picked", "mark.focus")
 SEATS = tuple(f"seat.{seat}" for seat in range(8))
 
@@ -36,6 +48,16 @@ def text_pairs() -> Iterator[tuple[str, str]]:
         yield "token.text", str(ROLES[role].fill)
     for role in SEATS:
         yield "seat.text", str(ROLES[role].fill)
+    for faction in FACTION_COLOURS:
+        yield "hex.text", f"tile-{faction}"
+    for role in STONES:
+        yield "hex.text", str(ROLES[f"hex.{role}"].fill)
+    yield "hex.text", "bar"
+    yield "hex.text", "die"
+    yield "hex.match.text", "accent"
+    yield "hex.black.text", "counter-black"
+    for surface in ("stone-space", "table"):
+        yield "text.muted", surface
     yield "text", "accent-faint"
     yield "text.muted", "accent-faint"
 
@@ -50,7 +72,7 @@ def test_text_is_readable(role: str, surface: str, mode: Theme) -> None:
 @pytest.mark.parametrize("surface", SURFACES)
 @pytest.mark.parametrize(
     "role",
-    [*TOKENS, *SEATS, *MARKS, "slot", "accent", "arrow", "die", "bar", "bar.hit", "line"],
+    [*TOKENS, *SEATS, *HEXES, *MARKS, "slot", "accent", "arrow", "die", "bar", "bar.hit", "line"],
 )
 def test_graphics_stand_out_by_fill_or_outline(role: str, surface: str, mode: Theme) -> None:
     look = ROLES[role]

@@ -1,0 +1,153 @@
+"""The picture of Monster Hex: the board with all that lies on it, and beside or below it what players hold.
+
+Wide: the board at the left, scores, hand and goals at its right. Narrow: the round, the board, the hand, what is to be
+chosen, the scores and the goals from top to bottom.
+"""
+
+from __future__ import annotations
+
+import math
+
+from mkwidgets.core.scene import Scene, View
+from mkwidgets.games.hex import choices, labels, sidebar
+from mkwidgets.games.hex.geometry import reading_order
+from mkwidgets.games.hex.sheet import (
+    NARROW,
+    SPACES,
+    WIDE,
+    Box,
+    Grid,
+    Sheet,
+    grid_of,
+    hexagon,
+)
+from mkwidgets.games.hex.state import State, counters_on, unit_at
+from mkwidgets.games.hex.stone_spaces import decided_now, facing_edges, petrified_space, stone_space
+from mkwidgets.games.hex.tiles import Ghost, ghost, looks_of, tile, touching
+
+WIDE_SIZE = 125.0, 86.0
+NARROW_WIDTH = 59.0
+MARGIN = 0.8
+SIDEBAR = 47.0  # the least width of what lies beside the board, with the room between
+CAPTION = 3.2  # height of a line above the hand or the choices
+GOAL_LINE = 4.6
+
+
+def picture(observation: State, view: View) -> Scene:
+    """The whole picture for one seat, or for a spectator."""
+    return narrow_picture(observation, view) if view.layout == "narrow" else wide_picture(observation, view)
+
+
+def wide_picture(state: State, view: View) -> Scene:
+    """The board at the left, everything else at its right."""
+    width, height = WIDE_SIZE
+    sheet = Sheet(state, view, WIDE[4 if state.players == 4 else 3])
+    grid = fit_board(sheet, width - SIDEBAR - MARGIN, height - 2 * MARGIN)
+    across, up = grid.size(sheet.measures.space)
+    board = Box(MARGIN, (height - up) / 2, across, up)
+    left = board.right + 3.4
+    room = width - left - 1.2
+    hand_height = sheet.measures.hand * 1.155 + CAPTION
+    choices_height = sheet.measures.turn * 1.155 + CAPTION
+    row = 8.1
+    top = height - 7.0
+    below = top - row * len(state.factions) - 2.4
+    chosen = Box(left, below - hand_height - 2.4 - choices_height, room, choices_height)
+    choices.choices(sheet, chosen)
+    choices.hand(sheet, Box(left, below - hand_height, room, hand_height))
+    spaces(sheet, grid, board)
+    sidebar.header(sheet, Box(left, height - 6.2, room, 5.0))
+    sidebar.factions(sheet, Box(left, 0, room, top), row)
+    sidebar.goals(sheet, Box(left, 1.0, room, chosen.y - 3.0))
+    return sheet.scene(width, height)
+
+
+def narrow_picture(state: State, view: View) -> Scene:
+    """The same parts below each other."""
+    sheet = Sheet(state, view, NARROW[4 if state.players == 4 else 3])
+    grid = fit_board(sheet, NARROW_WIDTH - MARGIN, math.inf)
+    across, up = grid.size(sheet.measures.space)
+    left, room, row = 1.0, NARROW_WIDTH - 2.0, 8.1
+    hand_height = sheet.measures.hand * 1.155 + CAPTION
+    choices_height = sheet.measures.turn * 1.155 + CAPTION
+    lines = -(-len(sidebar.shown_goals(sheet)) // 2)
+    goals_height = 3.0 + GOAL_LINE * lines if lines else 0.0
+    heights = (4.6, up, hand_height + 1.2, choices_height + 2.6, row * len(state.factions) + 1.2, goals_height)
+    height = sum(heights) + 1.6
+    tops = [height - 0.4 - sum(heights[:number]) for number in range(len(heights))]
+    choices.choices(sheet, Box(left, tops[3] - 1.4 - choices_height, room, choices_height))
+    choices.hand(sheet, Box(left, tops[2] - 0.8 - hand_height, room, hand_height))
+    spaces(sheet, grid, Box((NARROW_WIDTH - across) / 2, tops[1] - up, across, up))
+    sidebar.header(sheet, Box(left, tops[0] - heights[0], room, heights[0]))
+    sidebar.factions(sheet, Box(left, 0, room, tops[4]), row)
+    sidebar.goals(sheet, Box(left, 0, room, tops[5]))
+    return sheet.scene(NARROW_WIDTH, height)
+
+
+# --- the board -------------------------------------------------------------------------------------------------------
+
+
+def fit_board(sheet: Sheet, across: float, up: float) -> Grid:
+    """Find how far the board reaches, and make its hexagons smaller if they do not fit into some room."""
+    grid = grid_of(all_spaces(sheet))
+    space = grid.largest(across, up, sheet.measures.space)
+    sheet.measures = sheet.measures._replace(space=space)
+    return grid
+
+
+def all_spaces(sheet: Sheet) -> list[str]:
+    """Every space of the board, row by row."""
+    board = sheet.found.board
+    return sorted((*board.unit, *board.start, *board.small, *board.large), key=reading_order)
+
+
+def spaces(sheet: Sheet, grid: Grid, board: Box) -> None:
+    """All spaces with what lies on them, and the unit that is being placed."""
+    shown = ghost(sheet)
+    now = set(decided_now(sheet))
+    looks = facing_edges(sheet)
+    if shown is not None:
+        mark_matches(sheet, shown, looks)
+    for space in all_spaces(sheet):
+        x, y = grid.place(space, board, sheet.measures.space)
+        if space in sheet.found.index:
+            unit_space(sheet, space, x, y, shown, looks)
+        else:
+            stone_space(sheet, space, x, y, space in now)
+        sheet.target(("cell", space), labels.space_label(sheet, space), hexagon(x, y, sheet.measures.space))
+
+
+def mark_matches(sheet: Sheet, shown: Ghost, looks: dict[str, dict[int, str]]) -> None:
+    """Mark the edges at which the unit that is being placed and its neighbours match."""
+    for way, (_, own, theirs, space) in touching(sheet, shown.unit, shown.space).items():
+        if own == theirs:
+            looks.setdefault(space, {})[(way + 3) % 6] = "match"
+
+
+def unit_space(
+    sheet: Sheet, space: str, x: float, y: float, shown: Ghost | None, looks: dict[str, dict[int, str]]
+) -> None:
+    """A space for a unit: one that lies there, one that is being placed, counters, or nothing."""
+    unit = unit_at(sheet.state, space)
+    width = sheet.measures.space
+    if shown is not None and shown.space == space:
+        tile(sheet, x, y, width, shown.unit, looks_of(sheet, shown.unit, space))
+    elif unit is not None:
+        tile(sheet, x, y, width, unit, looks.get(space))
+    elif counters_on(sheet.state, space):
+        petrified_space(sheet, space, x, y)
+    else:
+        empty_space(sheet, space, x, y)
+
+
+def empty_space(sheet: Sheet, space: str, x: float, y: float) -> None:
+    """An empty space with its name; a start space has its circle."""
+    width, small = sheet.measures.space, sheet.measures.small
+    open_now = ("cell", space) in sheet.view.legal
+    sheet.polygon(hexagon(x, y, width), "hex.space.open" if open_now else "hex.space", SPACES)
+    if space in sheet.found.board.start:
+        sheet.disc(x, y, width * 0.34, "hex.start")
+        sheet.write(x, y + width * 0.1, "start", small, "text.muted")
+        sheet.write(x, y - width * 0.1, space, small, "text.muted")
+    else:
+        sheet.write(x, y, space, small, "text.muted")
