@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from mkwidgets.core.game import Game
+from mkwidgets.core.lesson import Chapter
 from mkwidgets.games.hex import actions, explore, legal, observation, refusals, rules, setup, speech, validation
 from mkwidgets.games.hex import scene as board
 from mkwidgets.games.hex.actions import Action
@@ -47,3 +50,10 @@ class MonsterHex(Game[State, Action]):
 
     fields = staticmethod(explore.fields)
     edit = staticmethod(explore.edit)
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The lessons, read when they are first asked for."""
+        from mkwidgets.games.hex.lessons import CHAPTERS
+
+        return CHAPTERS

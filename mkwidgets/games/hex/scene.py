@@ -11,6 +11,7 @@ from mkwidgets.games.hex import actions as a
 from mkwidgets.games.hex.abilities import ability_in_use
 from mkwidgets.games.hex.components import place_of
 from mkwidgets.games.hex.legal import ability_names, seat_to_choose
+from mkwidgets.games.hex.placing import hand_on_turn
 from mkwidgets.games.hex.state import State, seat_on_turn, stones_on, tables, unit_at
 
 SIZE = 6.0  # from the middle of a space to its corner
@@ -133,18 +134,20 @@ def suppose(state: State, picks: tuple[Pick, ...]) -> a.Action | Outcome | None:
             return a.TakeStone(int(value), colour)
     if state.phase == "place":
         return suppose_placement(state, by_kind)
-    if state.phase == "order" and kind == "cell":
-        return a.Determine(key)
+    if state.phase != "use" and kind == "cell":
+        return a.Determine(key)  # where something else is awaited, the refusal says what
     return suppose_use(state, by_kind) if state.phase == "use" else None
 
 
 def suppose_placement(state: State, by_kind: dict[str, str]) -> a.Place | None:
     """A placement once unit and space are clear; the first turn that is legal stands for a missing one."""
     hand, space, turn = by_kind.get("hand"), by_kind.get("cell"), by_kind.get("turn", "0")
-    if hand is None or space is None:
+    if hand is None:
         return None
     units = state.factions[seat_on_turn(state)].hand
     unit = units[int(hand)] if hand.isdecimal() and int(hand) < len(units) else hand
+    if space is None:  # clear already when the unit is of a colour that is not due
+        return None if unit in hand_on_turn(state) else a.Place(unit, tables(state).spaces[0], int(turn))
     return a.Place(unit, space, int(turn))
 
 
