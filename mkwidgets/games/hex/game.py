@@ -20,6 +20,7 @@ class MonsterHex(Game[State, Action]):
     summary = "Four lords, forty monsters, secret sites of magic stones. Tiles with six powers for two to four players."
     options = setup.OPTIONS
     state_type = State
+    hides_information = True
 
     new = staticmethod(setup.new)
     situation = staticmethod(setup.situation)

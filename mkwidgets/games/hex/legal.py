@@ -78,8 +78,8 @@ def chance(state: State) -> Chance | None:
     items = lots(state, entry)
     clauses = CLAUSES[entry.source]
     if items and items[0] == HIDDEN:
-        return Lots(entry.source, entry.seat, (HIDDEN,), (), clauses)
-    return Lots(entry.source, entry.seat, items, (), clauses)
+        return Lots(entry.source, entry.seat, (HIDDEN,), (), clauses, by_itself=True)
+    return Lots(entry.source, entry.seat, items, (), clauses, by_itself=True)
 
 
 def lots(state: State, entry: Drawing) -> tuple[str, ...]:

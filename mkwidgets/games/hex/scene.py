@@ -2,100 +2,18 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
-
 from mkwidgets.core.chance import Draw, Outcome
-from mkwidgets.core.scene import Pick, Point, Polygon, Scene, Shape, Target, Text, View, rectangle
+from mkwidgets.core.scene import Pick, Scene, View
 from mkwidgets.games.hex import actions as a
 from mkwidgets.games.hex.abilities import ability_in_use
-from mkwidgets.games.hex.components import place_of
-from mkwidgets.games.hex.legal import ability_names, seat_to_choose
+from mkwidgets.games.hex.board import picture
 from mkwidgets.games.hex.placing import hand_on_turn
-from mkwidgets.games.hex.state import State, seat_on_turn, stones_on, tables, unit_at
-
-SIZE = 6.0  # from the middle of a space to its corner
-STEP = SIZE * math.sqrt(3) / 2  # half the width of a space
-WIDTH, HEIGHT, TOP = 112.0, 130.0, 118.0
-BUTTONS = 8  # places in the row of things to press below the board
+from mkwidgets.games.hex.state import State, seat_on_turn, tables
 
 
 def scene(observation: State, view: View) -> Scene:
     """The whole picture."""
-    shapes: list[Shape] = []
-    targets: list[Target] = []
-    found = tables(observation)
-    for space in (*found.spaces, *found.board.small, *found.board.large):
-        add_space(observation, space, shapes, targets)
-    for number, (pick, label) in enumerate([*buttons(observation), *turn_buttons(observation)]):
-        x, y = 4 + number % BUTTONS * 13.0, 18 - number // BUTTONS * 7.0
-        outline = rectangle(x, y, 12, 6)
-        shapes.append(Polygon(outline, "button", "buttons"))
-        shapes.append(Text(x + 6, y + 3, label[:14], 1.6, "text", "buttons"))
-        targets.append(Target(pick, label, outline))
-    return Scene(WIDTH, HEIGHT, tuple(shapes), tuple(targets), "Monster Hex")
-
-
-def centre_of(space: str) -> Point:
-    """The middle of a space on the picture."""
-    column, row = place_of(space)
-    return 24 + column * STEP, TOP - row * SIZE * 1.5
-
-
-def outline_of(space: str) -> tuple[Point, ...]:
-    """The six corners of a space."""
-    x, y = centre_of(space)
-    angles = [math.radians(60 * corner + 30) for corner in range(6)]
-    return tuple((x + 0.96 * SIZE * math.cos(angle), y + 0.96 * SIZE * math.sin(angle)) for angle in angles)
-
-
-def add_space(state: State, space: str, shapes: list[Shape], targets: list[Target]) -> None:
-    """A space with what lies on it."""
-    found = tables(state)
-    outline, (x, y) = outline_of(space), centre_of(space)
-    unit = unit_at(state, space)
-    text, role = space, "panel"
-    if unit:
-        facts = found.units[unit.name]
-        text = f"{space}: {unit.name}"
-        role = f"seat.{[f.colour for f in state.factions].index(facts.colour)}"
-        for way, power in enumerate(facts.powers[unit.turn]):
-            angle = math.radians(60 - 60 * way)
-            at = x + 4 * math.cos(angle), y + 4 * math.sin(angle)
-            shapes.append(Text(*at, str(power), 1.6, "text", "powers"))
-    elif space in found.large:
-        text = f"{space}: " + ", ".join(f"{stone.colour} {stone.value}" for stone in stones_on(state, space))
-    shapes.append(Polygon(outline, role, "spaces"))
-    targets.append(Target(("cell", space), text, outline))
-
-
-def buttons(state: State) -> Iterator[tuple[Pick, str]]:
-    """What can be pressed beside the board: the hand, turns, stones, abilities, a draw."""
-    match state.phase:
-        case "draw":
-            yield ("dice", ""), "Draw"
-        case "ability":
-            seat = seat_to_choose(state)
-            for name in ability_names(state, seat) if seat is not None else ():
-                yield ("ability", name), name
-        case "use":
-            yield ("use", ""), f"Use {ability_in_use(state)}"
-            yield ("skip", ""), "Leave the ability"
-        case "stone":
-            for stone in stones_on(state, state.pending[0]):
-                yield ("stone", f"{stone.value} {stone.colour}"), f"Take {stone.value} {stone.colour}"
-        case "place":
-            for slot, unit in enumerate(state.factions[seat_on_turn(state)].hand):
-                yield ("hand", str(slot)), f"Hand: {unit}"
-
-
-def turn_buttons(state: State) -> Iterator[tuple[Pick, str]]:
-    """The six directions in which a unit can lie."""
-    for turn in range(6) if state.phase in ("place", "use") else ():
-        yield ("turn", str(turn)), f"Turn {turn}"
-
-
-# --- picking ---------------------------------------------------------------------------------------------------------
+    return picture(observation, view)
 
 
 def picks(state: State, action: a.Action) -> tuple[Pick, ...]:

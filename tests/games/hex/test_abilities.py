@@ -308,9 +308,18 @@ def test_a_ninth_unit_is_not_placed_as_a_second_one_either() -> None:
     table = assault()
     lying = {space: unit for space, unit in zip(FOUR.spaces, ("Marid", "Merrow", "Hydra", "Merfolk"), strict=False)}
     more = {"k8": "Sea Dragon r0", "i8": "Sea Serpent r0", "l7": "Sahuagin r0"}
-    units = {**{s: f"{u} r0" for s, u in lying.items()}, **more, "g6": "Ghoul r0", "g8": "Skeleton r0", "e6": "Zombie r0"}
+    units = {
+        **{s: f"{u} r0" for s, u in lying.items()},
+        **more,
+        "g6": "Ghoul r0",
+        "g8": "Skeleton r0",
+        "e6": "Zombie r0",
+    }
     full = Table(
-        units=units, hands={"Blue": ["Vodyanoy", "Kraken", "Giant Crab"]}, on_turn="Blue", chosen={"Blue": "Rapid Assault"}
+        units=units,
+        hands={"Blue": ["Vodyanoy", "Kraken", "Giant Crab"]},
+        on_turn="Blue",
+        chosen={"Blue": "Rapid Assault"},
     )
     full.play(next(move for move in full.legal() if move.startswith("place Vodyanoy")))
     assert full.state.phase != "use"
@@ -349,9 +358,7 @@ def test_the_first_unit_of_the_game_needs_a_start_space_all_the_same() -> None:
     table = Table(hands={"Blue": ["Kraken"]}, on_turn="Blue", chosen={"Blue": "Scattered Troops"})
     assert table.spaces() == {"g6", "g8"}
     assert "hex.scattered.first" in table.refuse("place Kraken c2 r0").clauses
-    other = Table(
-        hands={"Blue": ["Kraken"]}, on_turn="Blue", chosen={"Blue": "Scattered Troops"}, scattered_first=True
-    )
+    other = Table(hands={"Blue": ["Kraken"]}, on_turn="Blue", chosen={"Blue": "Scattered Troops"}, scattered_first=True)
     assert other.spaces() == set(FOUR.spaces)
 
 

@@ -37,7 +37,12 @@ def test_the_first_chooses_even_off_turn_and_the_second_gets_the_other(choice: s
     assert table.asked() == "Red"
     table.play(choice)
     assert table.takes("g4") == [("Red", first, 0), ("Blue", second, 0)]
-    assert (table.score("Red"), table.score("Blue"), table.score("Yellow"), table.score("Green")) == (first, second, 0, 0)
+    assert (table.score("Red"), table.score("Blue"), table.score("Yellow"), table.score("Green")) == (
+        first,
+        second,
+        0,
+        0,
+    )
 
 
 @pytest.mark.clause("hex.large.choose", "hex.board.large")
