@@ -3,6 +3,7 @@
 // Python computes plain data, one trait a section; this file only shows it and sends back what the user asks for.
 // Every text is set as text, never as markup: names and notes may come from a link.
 
+const MANY_ACTIONS = 30; // more than these are listed folded, group by group
 const NARROW = 640; // container width in pixels below which board and panel are stacked
 
 function element(tag, attributes = {}, ...children) {
@@ -162,8 +163,13 @@ function drawActions(groups, send, model) {
 const LISTS_OPEN = new WeakSet();
 
 function actionGroups(groups, send) {
-  return groups.map((group) => element("div", { class: "mk-group" },
-    element("h3", {}, group.group), actionMatrix(group.items, send) || actionChips(group.items, send)));
+  const many = groups.reduce((sum, group) => sum + group.items.length, 0) > MANY_ACTIONS && groups.length > 1;
+  return groups.map((group) => {
+    const items = actionMatrix(group.items, send) || actionChips(group.items, send);
+    if (!many) return element("div", { class: "mk-group" }, element("h3", {}, group.group), items);
+    const title = `${group.group} (${group.items.length})`;
+    return element("details", { class: "mk-group" }, element("summary", { "data-key": group.group }, title), items);
+  });
 }
 
 function actButton(item, send, text = item.text) {
