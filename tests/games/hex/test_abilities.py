@@ -7,7 +7,7 @@ import pytest
 from mkwidgets.core.conformance import play_out
 from mkwidgets.core.errors import LoadError
 from mkwidgets.games.hex.components import packaged
-from mkwidgets.games.hex.events import AbilityUnused, CountersPut, TurnSkipped, UnitPlaced
+from mkwidgets.games.hex.events import AbilityUnused, ChoiceAwaited, CountersPut, TurnSkipped, UnitPlaced
 from mkwidgets.games.hex.state import placed_units, unit_at
 from tests.games.hex.table import FOUR, GAME, THREE, Table, place_last, surrounded
 
@@ -20,7 +20,7 @@ def placing(unit: str, ability: str, **facts: object) -> Table:
     colour = FOUR.units[unit].colour.capitalize()
     units = facts.pop("units", GHOUL)
     hand = facts.pop("hand", [unit])
-    table = Table(units=units, hands={colour: hand}, on_turn=colour, powers={colour: ability}, **facts)
+    table = Table(units=units, hands={colour: hand}, on_turn=colour, chosen={colour: ability}, **facts)
     return table.play(next(move for move in table.legal() if move.startswith(f"place {unit} ")))
 
 
@@ -97,15 +97,15 @@ def test_only_the_chosen_ability_is_used() -> None:
 
 @pytest.mark.clause("hex.ability.order")
 def test_the_ability_comes_after_placing_and_before_determining() -> None:
-    powers = [(B, 4), (B, 3), (Y, 2), (G, 2), (R, 4), (R, 2)]
+    powers = [(B, 4), (B, 2), (Y, 2), (G, 1), (R, 4), (R, 2)]
     table, move = surrounded("g4", powers, marked=True, chosen={"Red": "Enhancement"})
     table.play(move)
     assert table.state.phase == "use"
     assert "g4" not in {entry.space for entry in table.state.finished}
     assert table.refuse("take 7").clauses == ("hex.ability.order",)
     table.play("enhance e4")
-    assert table.asked() == "Red"  # 4 + 1 + 2 = 7 would tie; the counter counted: see the totals
-    assert dict(table.events[-1].totals)[0] > 6  # type: ignore[attr-defined]
+    assert table.asked() == "Red"  # without the counter Red and Blue would tie
+    assert dict(table.found(ChoiceAwaited)[0].totals)[0] > 6
 
 
 # --- Red -------------------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_white_counters_add_to_every_edge_in_determinations_for_good() -> None:
     green = move.split(" ", 1)[1].rsplit(" ", 2)[0]
     enhanced = Table(units=units, hands={"Green": [green]}, on_turn="Green", chosen={}).play(move)
     assert enhanced.asked() == "Red"
-    assert dict(enhanced.events[-1].totals)[0] == 9  # type: ignore[attr-defined]
+    assert dict(enhanced.found(ChoiceAwaited)[0].totals)[0] == 9
 
 
 @pytest.mark.clause("hex.enhancement.effect")
@@ -308,9 +308,18 @@ def test_a_ninth_unit_is_not_placed_as_a_second_one_either() -> None:
     table = assault()
     lying = {space: unit for space, unit in zip(FOUR.spaces, ("Marid", "Merrow", "Hydra", "Merfolk"), strict=False)}
     more = {"k8": "Sea Dragon r0", "i8": "Sea Serpent r0", "l7": "Sahuagin r0"}
-    units = {**{s: f"{u} r0" for s, u in lying.items()}, **more, "g6": "Ghoul r0", "g8": "Skeleton r0", "e6": "Zombie r0"}
+    units = {
+        **{s: f"{u} r0" for s, u in lying.items()},
+        **more,
+        "g6": "Ghoul r0",
+        "g8": "Skeleton r0",
+        "e6": "Zombie r0",
+    }
     full = Table(
-        units=units, hands={"Blue": ["Vodyanoy", "Kraken", "Giant Crab"]}, on_turn="Blue", chosen={"Blue": "Rapid Assault"}
+        units=units,
+        hands={"Blue": ["Vodyanoy", "Kraken", "Giant Crab"]},
+        on_turn="Blue",
+        chosen={"Blue": "Rapid Assault"},
     )
     full.play(next(move for move in full.legal() if move.startswith("place Vodyanoy")))
     assert full.state.phase != "use"
@@ -349,9 +358,7 @@ def test_the_first_unit_of_the_game_needs_a_start_space_all_the_same() -> None:
     table = Table(hands={"Blue": ["Kraken"]}, on_turn="Blue", chosen={"Blue": "Scattered Troops"})
     assert table.spaces() == {"g6", "g8"}
     assert "hex.scattered.first" in table.refuse("place Kraken c2 r0").clauses
-    other = Table(
-        hands={"Blue": ["Kraken"]}, on_turn="Blue", chosen={"Blue": "Scattered Troops"}, scattered_first=True
-    )
+    other = Table(hands={"Blue": ["Kraken"]}, on_turn="Blue", chosen={"Blue": "Scattered Troops"}, scattered_first=True)
     assert other.spaces() == set(FOUR.spaces)
 
 

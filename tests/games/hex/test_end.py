@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 import pytest
+from msgspec.structs import replace
 
 from mkwidgets.core.conformance import play_out
 from mkwidgets.core.records import Result
