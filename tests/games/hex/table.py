@@ -43,7 +43,8 @@ class Table:
     def draw(self) -> Table:
         """Draw the first of what can be drawn until nothing more is to be drawn."""
         while (chance := GAME.chance(self.state)) is not None:
-            self.play(f"draw {next(iter(chance.outcomes()))[0].item}")
+            outcome, _ = next(iter(chance.outcomes()))
+            self.play(GAME.format(self.state, outcome))
         return self
 
     def refuse(self, move: str) -> Refusal:

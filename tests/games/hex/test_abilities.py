@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mkwidgets.core.conformance import play_out
@@ -15,7 +17,7 @@ R, B, Y, G = "red", "blue", "yellow", "green"
 GHOUL = {"g6": "Ghoul r0"}
 
 
-def placing(unit: str, ability: str, **facts: object) -> Table:
+def placing(unit: str, ability: str, **facts: Any) -> Table:
     """A unit with an ability, just placed beside a Ghoul."""
     colour = FOUR.units[unit].colour.capitalize()
     units = facts.pop("units", GHOUL)
@@ -158,7 +160,7 @@ def test_counters_count_nothing_for_placing() -> None:
 REWARD_POWERS = [(B, 4), (B, 3), (Y, 2), (G, 2), (R, 5), (R, 4)]
 
 
-def reward(powers: list[tuple[str, int]], stone: str = "g4", **facts: object) -> Table:
+def reward(powers: list[tuple[str, int]], stone: str = "g4", **facts: Any) -> Table:
     table, move = surrounded(stone, powers, marked=True, chosen={"Red": "Reward"}, **facts)
     return table.play(move, "reward")
 
@@ -180,9 +182,8 @@ def test_reward_is_two_with_the_star_and_one_with_the_dot(rank: str, bonus: int)
     unit = next(name for name, r in units.items() if r == rank)
     table, move = surrounded("g4", [(R, 5), (R, 4), (B, 3), (B, 2), (Y, 2), (G, 1)])
     lying = {s: f"{u.name} r{u.turn}" for s in FOUR.spaces if (u := unit_at(table.state, s))}
-    power = 4 if unit != "Red Dragon" else 4
     way = 3  # from h3 to g4
-    turn = next(t for t in range(6) if FOUR.units[unit].powers[t][way] == power)
+    turn = next(t for t in range(6) if FOUR.units[unit].powers[t][way] == 4)
     lying["h3"] = f"{unit} r{turn} reward"
     green = move.split(" ", 1)[1].rsplit(" ", 2)[0]
     after = Table(units=lying, hands={"Green": [green]}, on_turn="Green", chosen={"Red": "Reward"}).play(move, "take 7")
@@ -213,7 +214,7 @@ def test_reward_counts_later_and_several_units_add_up_but_only_beside_the_stone(
 # --- Blue ------------------------------------------------------------------------------------------------------------
 
 
-def assault(unit: str = "Vodyanoy", second: str = "Kraken", **facts: object) -> Table:
+def assault(unit: str = "Vodyanoy", second: str = "Kraken", **facts: Any) -> Table:
     units = {**GHOUL, "g8": "Skeleton r0", "e6": "Zombie r0"}
     return placing(unit, "Rapid Assault", units=units, hand=[unit, second], **facts)
 

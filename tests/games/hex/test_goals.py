@@ -77,8 +77,9 @@ def test_abilities_are_chosen_after_the_goals_are_seen(first: int) -> None:
 def test_goals_are_played_with_or_without_abilities() -> None:
     assert Table(GAME.new(goals=True)).draw().state.phase == "place"
     assert Table(GAME.new()).draw().state.goal_deck == ()
-    for options in ({"goals": True}, {"goals": True, "abilities": True}):
-        assert GAME.result(play_out(GAME, GAME.new(**options), 2)[-1].step.state) is not None
+    for abilities in (False, True):
+        end = play_out(GAME, GAME.new(goals=True, abilities=abilities), 2)[-1].step.state
+        assert GAME.result(end) is not None
 
 
 # --- kinds -----------------------------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ def test_whoever_has_a_unit_there_took_part() -> None:
         for moment in play_out(GAME, GAME.new(), seed):
             state = moment.step.state
             for entry in state.finished:
-                there = {FOUR.units[state.board[i].name].colour for i, _ in FOUR.rings[entry.space]}  # type: ignore[union-attr]
+                there = {FOUR.units[state.board[i].name].colour for i, _ in FOUR.rings[entry.space]}
                 assert {state.factions[faction].colour for faction in entry.present} == there
 
 

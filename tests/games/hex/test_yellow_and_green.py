@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -120,10 +122,8 @@ def test_stealth_draws_one_secret_goal_of_the_twenty(unit: str) -> None:
 def test_the_stone_is_determined_after_the_goal_is_drawn() -> None:
     powers = [(R, 4), (R, 3), (B, 1), (B, 2), (G, 5), (Y, 3)]
     table, move = surrounded("g4", powers, marked=True, chosen={"Yellow": "Stealth"})
-    table.play(move, "stealth")
-    assert table.state.phase == "draw"
-    table.play("draw Siege")
-    assert table.state.phase == "stone"
+    assert table.play(move, "stealth").state.phase == "draw"
+    assert table.play("draw Siege").state.phase == "stone"
 
 
 @pytest.mark.clause("hex.stealth.draw")
@@ -222,7 +222,7 @@ def test_nor_the_last_space_of_another_petrified_one() -> None:
     assert Petrify("e2") in GAME.legal_actions(other.state)
 
 
-def corner(counters: int, red: int, blue: int, **facts: object) -> Table:
+def corner(counters: int, red: int, blue: int, **facts: Any) -> Table:
     """f1 is petrified; Red shows a power to it from e2, and Blue is about to from h1."""
     lying = {"e2": turned("Wyvern", "e2", "f1", red)}
     marid = turned("Marid", "h1", "f1", blue)
@@ -318,8 +318,7 @@ def test_figure_5_a_petrified_space_whose_ring_is_full_is_determined_at_once_and
     # j3 holds yellow 6 and green 3. Its ring is full but for i2, whose other neighbours h1 and k2 are full too.
     found = False
     for seed in range(400):
-        options = {"abilities": True, "first": seed % 4}
-        for moment in play_out(GAME, GAME.new(**options), seed):
+        for moment in play_out(GAME, GAME.new(abilities=True, first=seed % 4), seed):
             move = moment.move
             if isinstance(move, Petrify):
                 freed = [e.space for e in moment.step.events if isinstance(e, SpaceFreed)]
@@ -389,6 +388,6 @@ def test_there_are_four_counters_of_each_colour() -> None:
         GAME.situation(units={"g6": "Wyvern r0 -3"}, petrified={"c2": 2}, chosen={})
     with pytest.raises(LoadError, match=r"hex\.petrify"):
         GAME.situation(units={"g6": "Wyvern r0"}, petrified={"g6": 1}, chosen={})
+    base = GAME.situation(units={"g6": "Wyvern r0"}, petrified={"c2": 1}, chosen={})
     with pytest.raises(LoadError, match=r"hex\.petrify"):
-        base = GAME.situation(units={"g6": "Wyvern r0"}, petrified={"c2": 1}, chosen={})
         GAME.validate(replace(base, petrified=(Petrified("c2", 3),)))
