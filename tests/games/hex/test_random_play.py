@@ -12,8 +12,8 @@ from mkwidgets.games.hex.actions import Place
 from mkwidgets.games.hex.components import packaged
 from mkwidgets.games.hex.events import StoneDetermined, UnitPlaced
 from mkwidgets.games.hex.goals import final_scores
-from mkwidgets.games.hex.placing import bit_number, fits
-from mkwidgets.games.hex.state import score, stones_on, tables, unit_at
+from mkwidgets.games.hex.placing import bit_number, fits, hand_on_turn
+from mkwidgets.games.hex.state import State, score, stones_on, tables, unit_at
 from tests.games.hex.table import GAME
 
 OPTIONS = st.fixed_dictionaries(
@@ -59,10 +59,11 @@ def test_each_placement_matches_unless_nothing_of_the_hand_does(options: dict[st
         marked = found.units[moment.move.unit].mark and options["abilities"]
         if not (marked and any(f.ability == "Scattered Troops" for f in state.factions)):
             assert fits(state).rule in ("start", "near", "free", "last")
-            assert not any(matches(state, action) for action in GAME.every_action(state) if in_hand(state, action))
+            placements = [action for action in GAME.every_action(state) if isinstance(action, Place)]
+            assert not any(matches(state, action) for action in placements if in_hand(state, action))
 
 
-def matches(state: Any, move: Place) -> bool:
+def matches(state: State, move: Place) -> bool:
     """Whether a touching pair of edges is equal, worked out the long way."""
     found = tables(state)
     powers = found.units[move.unit].powers[move.turn]
@@ -73,12 +74,11 @@ def matches(state: Any, move: Place) -> bool:
     return False
 
 
-def in_hand(state: Any, action: object) -> bool:
-    """Whether an action places a unit of the hand on turn on an empty space."""
-    if not isinstance(action, Place) or action.space not in tables(state).index:
+def in_hand(state: State, action: Place) -> bool:
+    """Whether a placement is of a unit of the hand on turn, on an empty space."""
+    if action.space not in tables(state).index or action.unit not in hand_on_turn(state):
         return False
-    free = unit_at(state, action.space) is None and all(e.space != action.space for e in state.petrified)
-    return free and GAME.check(state, action) is None
+    return unit_at(state, action.space) is None and all(e.space != action.space for e in state.petrified)
 
 
 @settings(max_examples=30, deadline=None)
