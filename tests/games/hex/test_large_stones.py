@@ -102,7 +102,7 @@ def test_two_who_are_there_and_equal_take_nothing() -> None:
 @pytest.mark.clause("hex.large.tie", "hex.small.rank")
 def test_ranks_do_not_break_a_tie_at_a_large_stone() -> None:
     powers = [(R, 4), (R, 2), (B, 5), (B, 1), (Y, 3), (G, 1)]
-    table, move = surrounded("g4", powers, ranks={"red": "A", "blue": "B"})
+    table, move = surrounded("g4", powers, only={"red": "A", "blue": "B"})
     assert table.play(move).asked() == "Yellow"
 
 
