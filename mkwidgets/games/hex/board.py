@@ -23,7 +23,7 @@ from mkwidgets.games.hex.sheet import (
 )
 from mkwidgets.games.hex.state import State, counters_on, unit_at
 from mkwidgets.games.hex.stone_spaces import decided_now, facing_edges, petrified_space, stone_space
-from mkwidgets.games.hex.tiles import Ghost, ghost, looks_of, tile, touching
+from mkwidgets.games.hex.tiles import PICKED_REACH, Ghost, ghost, looks_of, tile, touching
 
 WIDE_SIZE = 125.0, 86.0
 NARROW_WIDTH = 59.0
@@ -131,7 +131,7 @@ def unit_space(
     unit = unit_at(sheet.state, space)
     width = sheet.measures.space
     if shown is not None and shown.space == space:
-        tile(sheet, x, y, width, shown.unit, looks_of(sheet, shown.unit, space))
+        tile(sheet, x, y, width, shown.unit, looks_of(sheet, shown.unit, space), reach=PICKED_REACH)
     elif unit is not None:
         tile(sheet, x, y, width, unit, looks.get(space))
     elif counters_on(sheet.state, space):

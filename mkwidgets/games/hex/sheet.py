@@ -199,11 +199,14 @@ def grid_of(spaces: Iterable[str]) -> Grid:
 
 def fitting(name: str, room: float, size: float) -> str:
     """A unit's name in so much room: whole, its last word, or its beginning."""
-    letters = int(room / (0.575 * size))
-    if len(name) <= letters:
-        return name
     last = name.split()[-1]
-    return last if len(last) <= letters else f"{last[: max(1, letters - 1)]}."
+    shorter = (f"{last[:letters]}." for letters in range(len(last) - 1, 1, -1))
+    return next((text for text in (name, last, *shorter) if name_width(text) * size <= room), last[:1])
+
+
+def name_width(text: str) -> float:
+    """How wide a text is at a size of 1, in a rather wide type."""
+    return sum(0.95 if letter in "mwMW" else 0.38 if letter in "fijlrtI. " else 0.63 for letter in text)
 
 
 def short(text: str) -> str:

@@ -25,6 +25,7 @@ from mkwidgets.games.hex.sheet import (
 )
 from mkwidgets.games.hex.state import HIDDEN, Unit, seat_on_turn, unit_at
 
+PICKED_REACH = 0.385  # as REACH, on a space with the thick outline of what is picked
 SMALL_REACH = 0.355  # as REACH, for the small tiles to choose a turn from
 EDGE_LOOKS = {
     "": ("", "hex.text"),
@@ -50,18 +51,19 @@ def tile(
     unit: Unit,
     looks: Mapping[int, str] | None = None,
     group: str = SPACES,
+    reach: float = REACH,
 ) -> None:
     """Draw a whole unit; ``looks`` tells which edges match, differ or face a stone that is being determined."""
     facts, measures = sheet.found.units[unit.name], sheet.measures
     sheet.polygon(hexagon(x, y, width), f"hex.tile.{facts.colour}", group)
-    sheet.core(x, y + width * 0.09, width * 0.17, facts.colour)
+    sheet.core(x, y + width * 0.095, width * 0.17, facts.colour)
     low = width * 0.02 if facts.colour == "yellow" else 0.0
-    sheet.write(x, y + width * 0.09 - low, facts.rank, measures.digit, "hex.text", bold=True)
+    sheet.write(x, y + width * 0.095 - low, facts.rank, measures.digit, "hex.text", bold=True)
     if facts.mark and sheet.state.abilities:
         ability_mark(sheet, x + width * 0.27, y + width * 0.165, width, facts.mark)
-    powers(sheet, x, y, width, facts.powers[unit.turn], looks or {})
-    name = fitting(unit.name, width * GAP - 0.2, measures.small)
-    sheet.write(x, y - width * 0.18, name, measures.small, "hex.text")
+    powers(sheet, x, y, width, facts.powers[unit.turn], looks or {}, reach=reach)
+    name = fitting(unit.name, width * GAP, measures.small)
+    sheet.write(x, y - width * 0.175, name, measures.small, "hex.text")
     counters(sheet, x, y, width, unit)
 
 
@@ -108,7 +110,8 @@ def powers(
 
 def counters(sheet: Sheet, x: float, y: float, width: float, unit: Unit) -> None:
     """White counters or the Reward at the upper corner, black counters at the lower one."""
-    radius, small = width * 0.108, sheet.measures.small
+    small = sheet.measures.small
+    radius = max(width * 0.108, small * 0.63)  # the sign and a digit fit into it
     if unit.white or unit.reward:
         top = y + width * TOP_COUNTER
         sheet.disc(x, top, radius, "hex.white")
@@ -116,7 +119,7 @@ def counters(sheet: Sheet, x: float, y: float, width: float, unit: Unit) -> None
     if unit.black:
         bottom = y + width * BOTTOM_COUNTER
         sheet.disc(x, bottom, radius, "hex.black")
-        sheet.write(x, bottom, f"−{unit.black}", small, "hex.black.text")
+        sheet.write(x, bottom, f"-{unit.black}", small, "hex.black.text")
 
 
 # --- the unit that is being placed -----------------------------------------------------------------------------------
