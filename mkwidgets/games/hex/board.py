@@ -70,7 +70,9 @@ def narrow_picture(state: State, view: View) -> Scene:
     left, room, row = 1.0, NARROW_WIDTH - 2.0, 8.1
     hand_height = sheet.measures.hand * 1.155 + CAPTION
     choices_height = sheet.measures.turn * 1.155 + CAPTION
-    lines = -(-len(sidebar.shown_goals(sheet)) // 2)
+    # Room for the goals of any seat, so that nothing moves when another one looks.
+    most = len(state.open_goals) + max(len(faction.goals) for faction in state.factions)
+    lines = -(-most // 2)
     goals_height = 3.0 + GOAL_LINE * lines if lines else 0.0
     heights = (4.6, up, hand_height + 1.2, choices_height + 2.6, row * len(state.factions) + 1.2, goals_height)
     height = sum(heights) + 1.6

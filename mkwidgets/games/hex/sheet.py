@@ -13,7 +13,8 @@ from mkwidgets.games.hex.state import State, tables
 
 # Shapes of one group are sent together, and groups lie above each other in this order.
 # The board's hexagons are a group of their own: they never move, so only their colours are sent.
-PANELS, SPACES, TILES, CORES, LETTERS, STRIKES = LAYERS = ("panels", "spaces", "tiles", "cores", "letters", "strikes")
+LAYERS = ("panels", "spaces", "tiles", "cores", "names", "letters", "strikes")
+PANELS, SPACES, TILES, CORES, NAMES, LETTERS, STRIKES = LAYERS
 ROW = math.sqrt(3) / 2  # from one row of hexagons to the next, in widths of a hexagon
 GAP = 0.965  # how much of its room a hexagon fills
 REACH = 0.395  # from the middle of a tile to the digit at an edge, in its widths
@@ -105,8 +106,8 @@ class Sheet:
         align: Align = "middle",
         bold: bool = False,
     ) -> None:
-        """Add a line of text."""
-        self.shapes.append(Text(x, y, text, size, role, LETTERS, align, bold))
+        """Add a line of text; thin and bold ones are groups of their own, since groups need not mind what overlaps."""
+        self.shapes.append(Text(x, y, text, size, role, LETTERS if bold else NAMES, align, bold))
 
     def target(self, pick: Pick, label: str, outline: tuple[Point, ...]) -> None:
         """Add something that can be pointed at."""
