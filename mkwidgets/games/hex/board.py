@@ -146,9 +146,9 @@ def empty_space(sheet: Sheet, space: str, x: float, y: float) -> None:
     """An empty space with its name; a start space has its circle."""
     width, small = sheet.measures.space, sheet.measures.small
     open_now = ("cell", space) in sheet.view.legal
-    sheet.polygon(hexagon(x, y, width), "hex.space.open" if open_now else "hex.space", SPACES)
+    sheet.polygon(hexagon(x, y, width), "hexagon.space.open" if open_now else "hexagon.space", SPACES)
     if space in sheet.found.board.start:
-        sheet.disc(x, y, width * 0.34, "hex.start")
+        sheet.disc(x, y, width * 0.34, "hexagon.start")
         sheet.write(x, y + width * 0.1, "start", small, "text.muted")
         sheet.write(x, y - width * 0.1, space, small, "text.muted")
     else:

@@ -94,7 +94,7 @@ class Sheet:
     def strike(self, x: float, y: float, reach: float) -> None:
         """Strike something out."""
         line = (x - reach, y - reach * 0.8), (x + reach, y + reach * 0.8)
-        self.shapes.append(Path(line, "hex.strike", STRIKES))
+        self.shapes.append(Path(line, "hexagon.strike", STRIKES))
 
     def write(
         self,
@@ -126,7 +126,7 @@ class Sheet:
 
     def core(self, x: float, y: float, radius: float, colour: str, faded: bool = False) -> None:
         """Add the shape of a faction, of a purple stone, or ("") of a stone without a colour."""
-        role = f"hex.faded.{colour or 'stone'}" if faded else f"hex.{colour or 'stone'}"
+        role = f"hexagon.faded.{colour or 'stone'}" if faded else f"hexagon.{colour or 'stone'}"
         self.polygon(shape_of(colour, x, y, radius), role, CORES)
 
 
