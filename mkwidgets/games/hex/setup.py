@@ -104,7 +104,9 @@ def bare(values: Mapping[str, Any], kit: Components | None, count_given: bool) -
         players = max(2, len(colours)) if len(colours) == 4 else len(colours)
     check_colours(colours, players, values)
     if values["first"] >= players:
-        raise LoadError("option first", f"expected a seat from 0 to {players - 1}, found {values['first']}")
+        raise LoadError(
+            "option first", f"expected a seat from 0 to {players - 1}, found {values['first']} [hex.setup.first]"
+        )
     names = seat_names(colours, players, values["names"])
     side = "four" if players == 4 else "three"
     state = State(

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from mkwidgets.core.chance import Draw
+from mkwidgets.core.chance import Draw, Lots
 from mkwidgets.core.errors import IllegalAction
 from mkwidgets.core.records import Event, Refusal
 from mkwidgets.games.hex.actions import Place
@@ -43,8 +43,8 @@ class Table:
     def draw(self) -> Table:
         """Draw the first of what can be drawn until nothing more is to be drawn."""
         while (chance := GAME.chance(self.state)) is not None:
-            outcome, _ = next(iter(chance.outcomes()))
-            self.play(GAME.format(self.state, outcome))
+            assert isinstance(chance, Lots)
+            self.play(f"draw {chance.items[0]}")
         return self
 
     def refuse(self, move: str) -> Refusal:
