@@ -22,7 +22,7 @@ from mkwidgets.canvas.theme import (
 THEMES: tuple[Theme, ...] = ("light", "dark")
 SURFACES = ("board", "card", "card-out", "pot")
 TOKENS = ("token.attack", "token.defense", "token.health", "token.mojo")
-HEXES = ("hex.space", "hex.stone-space", "hex.start", "hex.petrified", "hex.match", "hex.strike")
+HEXES = ("hexagon.space", "hexagon.stone-space", "hexagon.start", "hexagon.petrified", "hexagon.match", "hexagon.strike")
 MARKS = ("mark.legal", "mark.picked", "mark.focus")
 SEATS = tuple(f"seat.{seat}" for seat in range(8))
 
@@ -49,13 +49,13 @@ def text_pairs() -> Iterator[tuple[str, str]]:
     for role in SEATS:
         yield "seat.text", str(ROLES[role].fill)
     for faction in FACTION_COLOURS:
-        yield "hex.text", f"tile-{faction}"
+        yield "hexagon.text", f"tile-{faction}"
     for role in STONES:
-        yield "hex.text", str(ROLES[f"hex.{role}"].fill)
-    yield "hex.text", "bar"
-    yield "hex.text", "die"
-    yield "hex.match.text", "accent"
-    yield "hex.black.text", "counter-black"
+        yield "hexagon.text", str(ROLES[f"hexagon.{role}"].fill)
+    yield "hexagon.text", "bar"
+    yield "hexagon.text", "die"
+    yield "hexagon.match.text", "accent"
+    yield "hexagon.black.text", "counter-black"
     for surface in ("stone-space", "table"):
         yield "text.muted", surface
     yield "text", "accent-faint"

@@ -23,7 +23,7 @@ from mkwidgets.games.hex.sheet import (
 )
 from mkwidgets.games.hex.state import State, counters_on, unit_at
 from mkwidgets.games.hex.stone_spaces import decided_now, facing_edges, petrified_space, stone_space
-from mkwidgets.games.hex.tiles import Ghost, ghost, looks_of, tile, touching
+from mkwidgets.games.hex.tiles import PICKED_REACH, Ghost, ghost, looks_of, tile, touching
 
 WIDE_SIZE = 125.0, 86.0
 NARROW_WIDTH = 59.0
@@ -70,7 +70,9 @@ def narrow_picture(state: State, view: View) -> Scene:
     left, room, row = 1.0, NARROW_WIDTH - 2.0, 8.1
     hand_height = sheet.measures.hand * 1.155 + CAPTION
     choices_height = sheet.measures.turn * 1.155 + CAPTION
-    lines = -(-len(sidebar.shown_goals(sheet)) // 2)
+    # Room for the goals of any seat, so that nothing moves when another one looks.
+    most = len(state.open_goals) + max(len(faction.goals) for faction in state.factions)
+    lines = -(-most // 2)
     goals_height = 3.0 + GOAL_LINE * lines if lines else 0.0
     heights = (4.6, up, hand_height + 1.2, choices_height + 2.6, row * len(state.factions) + 1.2, goals_height)
     height = sum(heights) + 1.6
@@ -131,7 +133,7 @@ def unit_space(
     unit = unit_at(sheet.state, space)
     width = sheet.measures.space
     if shown is not None and shown.space == space:
-        tile(sheet, x, y, width, shown.unit, looks_of(sheet, shown.unit, space))
+        tile(sheet, x, y, width, shown.unit, looks_of(sheet, shown.unit, space), reach=PICKED_REACH)
     elif unit is not None:
         tile(sheet, x, y, width, unit, looks.get(space))
     elif counters_on(sheet.state, space):
@@ -144,9 +146,9 @@ def empty_space(sheet: Sheet, space: str, x: float, y: float) -> None:
     """An empty space with its name; a start space has its circle."""
     width, small = sheet.measures.space, sheet.measures.small
     open_now = ("cell", space) in sheet.view.legal
-    sheet.polygon(hexagon(x, y, width), "hex.space.open" if open_now else "hex.space", SPACES)
+    sheet.polygon(hexagon(x, y, width), "hexagon.space.open" if open_now else "hexagon.space", SPACES)
     if space in sheet.found.board.start:
-        sheet.disc(x, y, width * 0.34, "hex.start")
+        sheet.disc(x, y, width * 0.34, "hexagon.start")
         sheet.write(x, y + width * 0.1, "start", small, "text.muted")
         sheet.write(x, y - width * 0.1, space, small, "text.muted")
     else:

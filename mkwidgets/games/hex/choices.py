@@ -44,7 +44,7 @@ def hand(sheet: Sheet, box: Box) -> None:
     for place, unit in enumerate(units):
         x = box.x + width / 2 + place * hand_step(box, width, len(units))
         if unit == HIDDEN:
-            sheet.polygon(hexagon(x, y, width), "hex.back", TILES)
+            sheet.polygon(hexagon(x, y, width), "hexagon.back", TILES)
             label = f"A unit in the hand of {whose}, face down"
         else:
             tile(sheet, x, y, width, Unit(unit, 0), group=TILES)

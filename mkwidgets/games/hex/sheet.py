@@ -13,7 +13,8 @@ from mkwidgets.games.hex.state import State, tables
 
 # Shapes of one group are sent together, and groups lie above each other in this order.
 # The board's hexagons are a group of their own: they never move, so only their colours are sent.
-PANELS, SPACES, TILES, CORES, LETTERS, STRIKES = LAYERS = ("panels", "spaces", "tiles", "cores", "letters", "strikes")
+LAYERS = ("panels", "spaces", "tiles", "cores", "names", "letters", "strikes")
+PANELS, SPACES, TILES, CORES, NAMES, LETTERS, STRIKES = LAYERS
 ROW = math.sqrt(3) / 2  # from one row of hexagons to the next, in widths of a hexagon
 GAP = 0.965  # how much of its room a hexagon fills
 REACH = 0.395  # from the middle of a tile to the digit at an edge, in its widths
@@ -93,7 +94,7 @@ class Sheet:
     def strike(self, x: float, y: float, reach: float) -> None:
         """Strike something out."""
         line = (x - reach, y - reach * 0.8), (x + reach, y + reach * 0.8)
-        self.shapes.append(Path(line, "hex.strike", STRIKES))
+        self.shapes.append(Path(line, "hexagon.strike", STRIKES))
 
     def write(
         self,
@@ -105,8 +106,8 @@ class Sheet:
         align: Align = "middle",
         bold: bool = False,
     ) -> None:
-        """Add a line of text."""
-        self.shapes.append(Text(x, y, text, size, role, LETTERS, align, bold))
+        """Add a line of text; thin and bold ones are groups of their own, since groups need not mind what overlaps."""
+        self.shapes.append(Text(x, y, text, size, role, LETTERS if bold else NAMES, align, bold))
 
     def target(self, pick: Pick, label: str, outline: tuple[Point, ...]) -> None:
         """Add something that can be pointed at."""
@@ -125,7 +126,7 @@ class Sheet:
 
     def core(self, x: float, y: float, radius: float, colour: str, faded: bool = False) -> None:
         """Add the shape of a faction, of a purple stone, or ("") of a stone without a colour."""
-        role = f"hex.faded.{colour or 'stone'}" if faded else f"hex.{colour or 'stone'}"
+        role = f"hexagon.faded.{colour or 'stone'}" if faded else f"hexagon.{colour or 'stone'}"
         self.polygon(shape_of(colour, x, y, radius), role, CORES)
 
 
@@ -199,11 +200,14 @@ def grid_of(spaces: Iterable[str]) -> Grid:
 
 def fitting(name: str, room: float, size: float) -> str:
     """A unit's name in so much room: whole, its last word, or its beginning."""
-    letters = int(room / (0.575 * size))
-    if len(name) <= letters:
-        return name
     last = name.split()[-1]
-    return last if len(last) <= letters else f"{last[: max(1, letters - 1)]}."
+    shorter = (f"{last[:letters]}." for letters in range(len(last) - 1, 1, -1))
+    return next((text for text in (name, last, *shorter) if name_width(text) * size <= room), last[:1])
+
+
+def name_width(text: str) -> float:
+    """How wide a text is at a size of 1, in a rather wide type."""
+    return sum(0.95 if letter in "mwMW" else 0.38 if letter in "fijlrtI. " else 0.63 for letter in text)
 
 
 def short(text: str) -> str:

@@ -97,7 +97,7 @@ def backs(sheet: Sheet, right: float, y: float, number: int) -> None:
     """As many tiles from behind as there are in a hand."""
     hand = sheet.state.factions[number].hand if number < sheet.state.players else ()
     for place in range(len(hand)):
-        sheet.polygon(hexagon(right - 1.2 - 2.5 * place, y, 2.4), "hex.back", TILES)
+        sheet.polygon(hexagon(right - 1.2 - 2.5 * place, y, 2.4), "hexagon.back", TILES)
 
 
 # --- goals -----------------------------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def facing_edges(sheet: Sheet) -> dict[str, dict[int, str]]:
 def stone_space(sheet: Sheet, space: str, x: float, y: float, now: bool) -> None:
     """Draw a small or a large stone space; ``now`` adds the sums."""
     width, done = sheet.measures.space, finished_at(sheet, space)
-    role = "hex.stone-space.now" if now else "hex.stone-space.done" if done else "hex.stone-space"
+    role = "hexagon.stone-space.now" if now else "hexagon.stone-space.done" if done else "hexagon.stone-space"
     sheet.polygon(hexagon(x, y, width), role, SPACES)
     # With sums below, the stones move up.
     height = y + width * (0.24 if now else 0.04)
@@ -146,7 +146,7 @@ def stone(
     """One stone with its value; ``lost`` strikes it out."""
     faded = faded or lost
     sheet.core(x, y, radius, colour, faded)
-    role = "text.muted" if faded else "hex.text"
+    role = "text.muted" if faded else "hexagon.text"
     sheet.write(x, y - text_drop(colour, radius), str(value), sheet.measures.digit, role, bold=True)
     if lost:
         sheet.strike(x, y, radius * 1.5)
@@ -157,7 +157,7 @@ def taken(sheet: Sheet, x: float, y: float, radius: float, take: Take) -> None:
     colour = sheet.state.factions[take.faction].colour
     sheet.core(x, y, radius, colour)
     points = str(take.points)
-    sheet.write(x, y - text_drop(colour, radius), points, sheet.measures.digit, "hex.text", bold=True)
+    sheet.write(x, y - text_drop(colour, radius), points, sheet.measures.digit, "hexagon.text", bold=True)
 
 
 def text_drop(colour: str, radius: float) -> float:
@@ -176,17 +176,17 @@ def sum_columns(sheet: Sheet, space: str, x: float, y: float) -> None:
         first = bool(best) and faction == best[0]
         if first:
             frame = Box(across - step / 2 + 0.15, y - width * 0.36, step - 0.3, width * 0.4)
-            sheet.polygon(frame.outline(), "hex.facing", CORES)
+            sheet.polygon(frame.outline(), "hexagon.facing", CORES)
         sheet.core(across, y - width * 0.07, width * 0.062, sheet.state.factions[faction].colour)
-        role = "hex.text" if first else "text"
+        role = "hexagon.text" if first else "text"
         sheet.write(across, y - width * 0.24, str(total), size, role, bold=True)
 
 
 def petrified_space(sheet: Sheet, space: str, x: float, y: float) -> None:
     """An empty space under black counters, which are worth their number."""
     width = sheet.measures.space
-    sheet.polygon(hexagon(x, y, width), "hex.petrified", SPACES)
-    sheet.disc(x, y + width * 0.04, width * 0.2, "hex.black")
+    sheet.polygon(hexagon(x, y, width), "hexagon.petrified", SPACES)
+    sheet.disc(x, y + width * 0.04, width * 0.2, "hexagon.black")
     value = str(counters_on(sheet.state, space))
-    sheet.write(x, y + width * 0.04, value, sheet.measures.digit, "hex.black.text", bold=True)
-    sheet.write(x, y - width * 0.36, space, sheet.measures.small, "hex.text")
+    sheet.write(x, y + width * 0.04, value, sheet.measures.digit, "hexagon.black.text", bold=True)
+    sheet.write(x, y - width * 0.36, space, sheet.measures.small, "hexagon.text")

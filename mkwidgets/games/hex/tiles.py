@@ -25,12 +25,13 @@ from mkwidgets.games.hex.sheet import (
 )
 from mkwidgets.games.hex.state import HIDDEN, Unit, seat_on_turn, unit_at
 
+PICKED_REACH = 0.385  # as REACH, on a space with the thick outline of what is picked
 SMALL_REACH = 0.355  # as REACH, for the small tiles to choose a turn from
 EDGE_LOOKS = {
-    "": ("", "hex.text"),
-    "match": ("hex.match", "hex.match.text"),
-    "differs": ("", "hex.text.pale"),
-    "facing": ("hex.facing", "hex.text"),
+    "": ("", "hexagon.text"),
+    "match": ("hexagon.match", "hexagon.match.text"),
+    "differs": ("", "hexagon.text.pale"),
+    "facing": ("hexagon.facing", "hexagon.text"),
 }
 """How the digit at an edge looks: the role of a disc behind it ("": none) and its own."""
 
@@ -50,27 +51,28 @@ def tile(
     unit: Unit,
     looks: Mapping[int, str] | None = None,
     group: str = SPACES,
+    reach: float = REACH,
 ) -> None:
     """Draw a whole unit; ``looks`` tells which edges match, differ or face a stone that is being determined."""
     facts, measures = sheet.found.units[unit.name], sheet.measures
-    sheet.polygon(hexagon(x, y, width), f"hex.tile.{facts.colour}", group)
-    sheet.core(x, y + width * 0.09, width * 0.17, facts.colour)
+    sheet.polygon(hexagon(x, y, width), f"hexagon.tile.{facts.colour}", group)
+    sheet.core(x, y + width * 0.095, width * 0.17, facts.colour)
     low = width * 0.02 if facts.colour == "yellow" else 0.0
-    sheet.write(x, y + width * 0.09 - low, facts.rank, measures.digit, "hex.text", bold=True)
+    sheet.write(x, y + width * 0.095 - low, facts.rank, measures.digit, "hexagon.text", bold=True)
     if facts.mark and sheet.state.abilities:
         ability_mark(sheet, x + width * 0.27, y + width * 0.165, width, facts.mark)
-    powers(sheet, x, y, width, facts.powers[unit.turn], looks or {})
-    name = fitting(unit.name, width * GAP - 0.2, measures.small)
-    sheet.write(x, y - width * 0.18, name, measures.small, "hex.text")
+    powers(sheet, x, y, width, facts.powers[unit.turn], looks or {}, reach=reach)
+    name = fitting(unit.name, width * GAP, measures.small)
+    sheet.write(x, y - width * 0.175, name, measures.small, "hexagon.text")
     counters(sheet, x, y, width, unit)
 
 
 def ability_mark(sheet: Sheet, x: float, y: float, width: float, mark: str) -> None:
     """The dot or the star of a unit with an ability."""
     if mark == "dot":
-        sheet.disc(x, y, width * 0.038, "hex.mark")
+        sheet.disc(x, y, width * 0.038, "hexagon.mark")
     else:
-        sheet.polygon(star(x, y, width * 0.06, points=5, depth=0.5), "hex.mark", CORES)
+        sheet.polygon(star(x, y, width * 0.06, points=5, depth=0.5), "hexagon.mark", CORES)
 
 
 def small_tile(
@@ -78,8 +80,8 @@ def small_tile(
 ) -> None:
     """Draw a unit's powers only, with its turn in the middle."""
     facts = sheet.found.units[unit.name]
-    sheet.polygon(hexagon(x, y, width), f"hex.tile.{facts.colour}" if legal else "hex.off", TILES)
-    role = "hex.text" if legal else "text.muted"
+    sheet.polygon(hexagon(x, y, width), f"hexagon.tile.{facts.colour}" if legal else "hexagon.off", TILES)
+    role = "hexagon.text" if legal else "text.muted"
     sheet.write(x, y, f"r{unit.turn}", sheet.measures.small, role)
     if legal:
         powers(sheet, x, y, width, facts.powers[unit.turn], looks, reach=SMALL_REACH)
@@ -94,7 +96,7 @@ def powers(
     width: float,
     six: tuple[int, ...],
     looks: Mapping[int, str],
-    plain: str = "hex.text",
+    plain: str = "hexagon.text",
     reach: float = REACH,
 ) -> None:
     """Write six powers near the edges, upright."""
@@ -103,20 +105,21 @@ def powers(
         plate, role = EDGE_LOOKS[looks.get(way, "")]
         if plate:
             sheet.disc(across, up, sheet.measures.digit * 0.56, plate)
-        sheet.write(across, up, str(power), sheet.measures.digit, plain if role == "hex.text" else role, bold=True)
+        sheet.write(across, up, str(power), sheet.measures.digit, plain if role == "hexagon.text" else role, bold=True)
 
 
 def counters(sheet: Sheet, x: float, y: float, width: float, unit: Unit) -> None:
     """White counters or the Reward at the upper corner, black counters at the lower one."""
-    radius, small = width * 0.108, sheet.measures.small
+    small = sheet.measures.small
+    radius = max(width * 0.108, small * 0.63)  # the sign and a digit fit into it
     if unit.white or unit.reward:
         top = y + width * TOP_COUNTER
-        sheet.disc(x, top, radius, "hex.white")
-        sheet.write(x, top, f"+{unit.white}" if unit.white else "★", small, "hex.text")
+        sheet.disc(x, top, radius, "hexagon.white")
+        sheet.write(x, top, f"+{unit.white}" if unit.white else "★", small, "hexagon.text")
     if unit.black:
         bottom = y + width * BOTTOM_COUNTER
-        sheet.disc(x, bottom, radius, "hex.black")
-        sheet.write(x, bottom, f"−{unit.black}", small, "hex.black.text")
+        sheet.disc(x, bottom, radius, "hexagon.black")
+        sheet.write(x, bottom, f"-{unit.black}", small, "hexagon.black.text")
 
 
 # --- the unit that is being placed -----------------------------------------------------------------------------------
