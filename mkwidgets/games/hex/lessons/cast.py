@@ -129,6 +129,19 @@ def gives(space: str, takes: Mapping[int, int] | None = None, first: int | None 
     return goal
 
 
+def takers(space: str, *seats: int) -> Goal:
+    """A goal: a stone space was determined, and just these factions took something there."""
+    return lambda progress: any(
+        isinstance(event, StoneDetermined) and event.space == space and {t.faction for t in event.takes} == set(seats)
+        for event in progress.events
+    )
+
+
+def by_clause(clause: str) -> Goal:
+    """A goal: something has happened by this clause."""
+    return lambda progress: any(clause in event.clauses for event in progress.events)
+
+
 def winners(*seats: int) -> Callable[[State], bool]:
     """A condition: the game is over and these seats have won."""
     return lambda state: state.phase == "over" and result(state).winners == seats
