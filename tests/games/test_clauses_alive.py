@@ -22,11 +22,40 @@ PLAYED: dict[str, list[dict[str, Any]]] = {
         {"cards": ["Ninja", "Ninja", "Monkey", "Pirate"]},
         {"players": 4, "pot": 16, "max_turns": 40},
         {"players": 3, "capacity": 2, "robot_capacity": 3, "max_turns": 60},
-    ]
+    ],
+    "hex": [
+        {},
+        {"abilities": True},
+        {"players": 3, "colours": ["green", "yellow", "blue"], "abilities": True, "stone_tiles": "green"},
+        {"players": 2, "abilities": True, "goals": True, "stone_tiles": "random"},
+        {"abilities": True, "goals": True, "stone_tiles": "random"},
+        {"players": 2},
+    ],
 }
+# Situations in which something is near that random games seldom come to.
+PREPARED: dict[str, list[dict[str, Any]]] = {
+    "mnpr": [],
+    "hex": [
+        {"phase": "over", "turn": 32},
+        {
+            "units": {"e2": "Red Dragon r0 reward", "i2": "Ghoul r0"},
+            "petrified": {"f1": 2},
+            "chosen": {"Red": "Reward"},
+        },
+        {"hands": {"Blue": ["Kraken"]}, "on_turn": "Blue", "chosen": {"Blue": "Scattered Troops"}},
+    ],
+}
+# How many games of each kind are played; in a long game only every so many states are tried out.
+GAMES = {"mnpr": (6, 1), "hex": (8, 29)}
 # What a user may ask for that the rules forbid; the error names the clause.
 REFUSED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [{"cards": ["Robot"]}, {"players": 4, "pot": 15}, {"capacity": 7}],
+    "hex": [
+        {"players": 3, "colours": ["red", "blue"]},
+        {"players": 2, "colours": ["red", "blue"]},
+        {"players": 3, "colours": ["red", "blue", "green"]},
+        {"players": 3, "first": 3},
+    ],
 }
 
 
@@ -51,15 +80,33 @@ def cited_in(played: Game[Any, Any], state: Any) -> Iterator[str]:
             yield from refusal.clauses
 
 
+def cited_in_game(played: Game[Any, Any], start: Any, seed: int, stride: int) -> Iterator[str]:
+    """The clauses of all events of a game, and those met in every so many states, in the last one, and wherever
+    something is asked that was not asked before."""
+    asked: set[tuple[str, ...]] = set()
+    moments = play_out(played, start, seed)
+    states = [start, *(moment.step.state for moment in moments)]
+    for moment in moments:
+        yield from (clause for event in moment.step.events for clause in event.clauses)
+    for number, state in enumerate(states):
+        prompt = played.prompt(state).clauses
+        if prompt not in asked or number % stride == seed % stride or state is states[-1]:
+            asked.add(prompt)
+            yield from cited_in(played, state)
+
+
 @cache
 def cited(name: str) -> frozenset[str]:
     """All clauses that are cited in random games of one kind, and by what is refused at their start."""
     played = game(name)
     found: set[str] = set()
     for options in PLAYED[name]:
-        for seed in range(6):
-            for moment in play_out(played, played.new(**options), seed):
-                found.update(*(event.clauses for event in moment.step.events), cited_in(played, moment.step.state))
+        games, stride = GAMES[name]
+        for seed in range(games):
+            found.update(cited_in_game(played, played.new(**options), seed, stride))
+    for facts in PREPARED[name]:
+        for seed in range(games):
+            found.update(cited_in_game(played, played.situation(**facts), seed, stride))
     for options in REFUSED[name]:
         with pytest.raises(LoadError) as caught:
             played.new(**options)

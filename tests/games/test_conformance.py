@@ -27,6 +27,22 @@ MNPR: list[dict[str, Any]] = [
 ]
 
 
+HEX: list[dict[str, Any]] = [
+    *({"players": count} for count in (2, 3, 4)),
+    *({"players": count, "abilities": True, "goals": True, "stone_tiles": "random"} for count in (2, 3, 4)),
+    {"abilities": True, "first": 3, "scattered_first": True, "reward_on_petrified": False},
+    {"players": 3, "colours": ["green", "yellow", "blue"], "abilities": True, "stone_tiles": "green", "first": 1},
+    {"players": 2, "colours": ["green", "yellow", "red"], "abilities": True, "goals": True, "stone_tiles": "green"},
+    {"goals": True, "same_colour_takes": False, "names": ["Ann", "Bob", "Anna Lena", "7"]},
+    {"players": 2, "colours": ["blue", "yellow", "red"], "abilities": True, "petrified_counts": False, "first": 1},
+]
+
+
+@pytest.mark.parametrize("options", HEX, ids=str)
+def test_monster_hex_conforms(options: dict[str, Any]) -> None:
+    run_conformance(game("hex"), games=2, seed=7, stride=4, **options)
+
+
 @pytest.mark.parametrize("options", MNPR, ids=str)
 def test_monkey_ninja_pirate_robot_conforms(options: dict[str, Any]) -> None:
     run_conformance(game("mnpr"), games=3, seed=20, stride=3, **options)
@@ -36,6 +52,12 @@ def test_monkey_ninja_pirate_robot_conforms(options: dict[str, Any]) -> None:
 def test_sessions_survive_saving(seed: int) -> None:
     mnpr = game("mnpr")
     check_session(mnpr, mnpr.new(cards=["choose", "random", "Ninja", "Pirate"], pot=25), seed, moves=100)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_sessions_of_monster_hex_survive_saving(seed: int) -> None:
+    hexes = game("hex")
+    check_session(hexes, hexes.new(abilities=True, goals=True, stone_tiles="random"), seed, moves=140)
 
 
 class TooKind(MonkeyNinjaPirateRobot):

@@ -14,7 +14,13 @@ FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 
 
 def test_every_game_has_playthroughs() -> None:
-    assert {path.name for path in FILES} >= {"mnpr-2.txt", "mnpr-4.txt", "mnpr-8.txt", "mnpr-finite-pot.txt"}
+    assert {path.name for path in FILES} >= {
+        "mnpr-2.txt",
+        "mnpr-4.txt",
+        "mnpr-8.txt",
+        "mnpr-finite-pot.txt",
+        *(f"hex-{players}{variant}.txt" for players in (2, 3, 4) for variant in ("", "-variants")),
+    }
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -29,7 +29,7 @@ from mkwidgets.games.hex.state import (
 )
 
 STRENGTH = {"dot": 1, "star": 2}
-GIVEN_WITH_PLACING = "Scattered Troops"
+COUNTER_CLAUSES = ("hex.box.markers", "hex.ability.marks", "hex.ability.order")
 
 
 def facts_of_last(state: State) -> UnitFacts | None:
@@ -175,7 +175,7 @@ def with_unit(state: State, space: str, unit: Unit) -> State:
 def use_enhance(state: State, action: a.Enhance, events: list[Event]) -> State:
     """Put white counters on an own unit."""
     unit, count = on(state, action.space), strength(state)
-    clauses = ("hex.enhancement.counters", "hex.enhancement.effect", "hex.ability.marks", "hex.ability.order")
+    clauses = ("hex.enhancement.counters", "hex.enhancement.effect", *COUNTER_CLAUSES)
     events.append(e.CountersPut(clauses, seat_on_turn(state), unit.name, action.space, count))
     return with_unit(state, action.space, interned(unit.name, unit.turn, unit.white + count, unit.black, unit.reward))
 
@@ -183,7 +183,7 @@ def use_enhance(state: State, action: a.Enhance, events: list[Event]) -> State:
 def use_curse(state: State, action: a.Curse, events: list[Event]) -> State:
     """Put black counters on an enemy unit."""
     unit, count = on(state, action.space), strength(state)
-    clauses = ("hex.curse.counters", "hex.ability.marks", "hex.ability.order")
+    clauses = ("hex.curse.counters", *COUNTER_CLAUSES)
     events.append(e.CountersPut(clauses, seat_on_turn(state), unit.name, action.space, -count))
     return with_unit(state, action.space, interned(unit.name, unit.turn, unit.white, unit.black + count, unit.reward))
 
@@ -219,7 +219,7 @@ def use_stealth(state: State, action: a.UseStealth, events: list[Event]) -> Stat
 def use_petrify(state: State, action: a.Petrify, events: list[Event]) -> State:
     """Put black counters on an empty space."""
     count = strength(state)
-    clauses = ("hex.petrify.counter", "hex.petrify.value", "hex.ability.marks", "hex.ability.order")
+    clauses = ("hex.petrify.counter", "hex.petrify.value", *COUNTER_CLAUSES)
     events.append(e.SpacePetrified(clauses, seat_on_turn(state), action.space, count))
     return replace(state, petrified=(*state.petrified, Petrified(action.space, count)))
 

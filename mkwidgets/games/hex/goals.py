@@ -44,7 +44,7 @@ GOAL_CLAUSES = {
     "beside": ("hex.goal.locations",),
     "on": ("hex.goal.locations",),
     "participation": ("hex.goal.participation",),
-    "colours": ("hex.goal.score",),
+    "colours": (),
 }
 
 

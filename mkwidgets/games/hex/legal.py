@@ -108,7 +108,7 @@ def sides_left(state: State) -> list[str]:
 CLAUSES: dict[str, tuple[str, ...]] = {
     "unit": ("hex.setup.deck",),
     "shared unit": ("hex.two.piles",),
-    "goal": ("hex.goal.secret",),
+    "goal": ("hex.goal.secret", "hex.box.cards"),
     "open goal": ("hex.goal.open",),
-    "stone tile": ("hex.tiles.random",),
+    "stone tile": ("hex.tiles.random", "hex.box.stone-tiles"),
 }

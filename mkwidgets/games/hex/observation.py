@@ -16,6 +16,8 @@ def observation(state: State, seat: int | None) -> State:
     """
     factions = state.factions
     seen = list(map(veiled, factions))
+    if state.phase == "over":  # goals are shown when they are scored
+        seen = [replace(faction, goals=known.goals) for faction, known in zip(seen, factions, strict=True)]
     if seat is not None:
         seen[seat] = factions[seat]
     if state.players == 2 and not another_holds_shared(state, seat):

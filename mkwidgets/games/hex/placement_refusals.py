@@ -59,7 +59,9 @@ def why_not_space(state: State, space: str) -> Refusal | None:
     found = tables(state)
     if space in found.small or space in found.large:
         kind = "small" if space in found.small else "large"
-        return Refusal(("hex.board.no-unit", "hex.place.empty"), f"{space} is a {kind} magic stone space.")
+        shape = "hex.board.small" if space in found.small else "hex.board.large"
+        clauses = ("hex.board.no-unit", "hex.place.empty", shape)
+        return Refusal(clauses, f"{space} is a {kind} magic stone space.")
     if space not in found.index:
         text = f"There is no space {space}; a unit lies on one whole space of the board."
         return Refusal(("hex.place.empty", "hex.board.spaces"), text)

@@ -292,7 +292,8 @@ def finish(state: State, events: list[Event]) -> State:
     state = replace(state, phase="over", last="", pending=(), draws=())
     for faction in range(state.players):
         for goal, locations in goals.reached(state, faction):
-            clauses = ("hex.goal.score", *goals.clauses_of(goal))
+            two = ("hex.goal.two",) if state.players == 2 else ()
+            clauses = ("hex.goal.score", *goals.clauses_of(goal), *two)
             points = goal.points * locations
             events.append(e.GoalScored(clauses, faction, goal.name, locations, points))
     events.append(e.GameEnded(("hex.end.last", "hex.score.track"), goals.final_scores(state)))

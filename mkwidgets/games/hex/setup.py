@@ -23,6 +23,7 @@ from mkwidgets.games.hex.state import (
     Unit,
     components,
     hand_size,
+    starter,
     tables,
     total_turns,
 )
@@ -103,7 +104,9 @@ def bare(values: Mapping[str, Any], kit: Components | None, count_given: bool) -
         players = max(2, len(colours)) if len(colours) == 4 else len(colours)
     check_colours(colours, players, values)
     if values["first"] >= players:
-        raise LoadError("option first", f"expected a seat from 0 to {players - 1}, found {values['first']}")
+        raise LoadError(
+            "option first", f"expected a seat from 0 to {players - 1}, found {values['first']} [hex.setup.first]"
+        )
     names = seat_names(colours, players, values["names"])
     side = "four" if players == 4 else "three"
     state = State(
@@ -232,7 +235,7 @@ def with_turn(state: State, on_turn: str | int | None, facts: dict[str, Any]) ->
     placed = sum(unit is not None for unit in state.board)
     if "turn" not in facts:
         facts["turn"] = min(placed, total_turns(state) - 1)
-        if state.players == 2 and on_turn is not None:
+        if state.players == 2:
             facts["turn"] -= facts["turn"] % 3  # a round begins
     turn = facts["turn"]
     if on_turn is not None and type(turn) is int and "first" not in facts:
@@ -241,7 +244,8 @@ def with_turn(state: State, on_turn: str | int | None, facts: dict[str, Any]) ->
             raise LoadError("on_turn", "expected a player, not the shared colour")
         step = turn // 3 + turn % 3 % 2 if state.players == 2 else turn
         facts["first"] = (seat - step) % state.players
-    return state
+    plain = {key: facts[key] for key in ("turn", "first") if type(facts.get(key)) is int}
+    return replace(state, **plain)
 
 
 def with_hands(state: State, hands: Mapping[str, Sequence[str]], full: bool) -> State:
@@ -258,12 +262,17 @@ def with_hands(state: State, hands: Mapping[str, Sequence[str]], full: bool) -> 
             if unit not in found.units:
                 raise UnknownName("unit", unit, found.units)
     held = {unit for units in given.values() for unit in units}
+    shared = [unit for unit in state.factions[2].deck if unit not in lying | held]
     factions = []
     for number, faction in enumerate(state.factions):
         left = [unit for unit in faction.deck if unit not in lying]
         size = hand_size(state) if number < state.players else 0
-        hand = given.get(number, tuple(unit for unit in left if unit not in held)[:size])
-        factions.append(replace(faction, hand=hand, deck=tuple(u for u in left if u not in hand and u not in held)))
+        usual = tuple(unit for unit in left if unit not in held)[:size]
+        if state.players == 2 and number == starter(state):
+            usual = (*usual[:2], *shared[:1])
+        hand = given.get(number, usual)
+        held |= set(hand)
+        factions.append(replace(faction, hand=hand, deck=tuple(unit for unit in left if unit not in held)))
     return replace(state, factions=tuple(factions))
 
 

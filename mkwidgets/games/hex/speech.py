@@ -24,6 +24,7 @@ from mkwidgets.games.hex.state import (
     round_number,
     rounds,
     score,
+    seat_on_turn,
     shared_turn,
     stones_on,
     tables,
@@ -78,13 +79,14 @@ DRAW_PROMPTS: dict[str, Callable[[str], Line]] = {
 
 def place_prompt(state: State, who: str) -> Line:
     """A unit is due, and by which rule it goes on the board."""
-    what = f"a unit of {name(state, 2)}, the shared colour" if shared_turn(state) else "a unit"
+    what = f"a unit of {name(state, 2)}, the shared colour," if shared_turn(state) else "a unit"
     if state.assault:
         return Line(f"{who} places {what}, the second of a Rapid Assault.", ("hex.assault.second",))
-    rule = fits(state).rule
+    hidden = HIDDEN in state.factions[seat_on_turn(state)].hand  # then it is not known what fits
+    rule = ("match" if any(state.board) else "first") if hidden else fits(state).rule
     where = {
         "first": ", the first one, on a start space",
-        "match": "",
+        "match": " beside another one, with an equal edge",
         "start": " on a free start space, for none fits",
         "near": " beside another one, for none fits",
         "free": " on any empty space, for none fits",

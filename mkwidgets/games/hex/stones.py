@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from mkwidgets.core.records import Event
-from mkwidgets.games.hex.components import RANKS, Stone
+from mkwidgets.games.hex.components import PURPLE, RANKS, Stone
 from mkwidgets.games.hex.events import SpaceFreed, StoneDetermined
 from mkwidgets.games.hex.geometry import Tables
 from mkwidgets.games.hex.state import (
@@ -94,10 +94,10 @@ def compare(
     if owners[0] == owners[1]:
         return owners[0] if state.same_colour_takes else NOBODY, ("hex.small.same", "hex.small.point")
     if powers[0] != powers[1]:
-        return owners[powers[1] > powers[0]], ("hex.small.power", "hex.small.point")
+        return owners[powers[1] > powers[0]], ("hex.small.power", "hex.unit.power", "hex.small.point")
     ranks = [RANKS.index(found.units[unit.name].rank) for unit in units]
     if ranks[0] != ranks[1]:
-        return owners[ranks[1] > ranks[0]], ("hex.small.rank", "hex.small.point")
+        return owners[ranks[1] > ranks[0]], ("hex.small.rank", "hex.unit.rank", "hex.small.point")
     return NOBODY, ("hex.small.dead",)
 
 
@@ -244,6 +244,8 @@ def taking_clauses(state: State, space: str, takes: list[Take]) -> list[str]:
     clauses = ["hex.large.choose", "hex.score.value"]
     if any(take.colour == state.factions[take.faction].colour for take in takes):
         clauses.append("hex.score.bonus")
+    if any(take.colour == PURPLE for take in takes):
+        clauses.append("hex.board.purple" if state.players == 4 else "hex.three.board")
     if takes[0].first and reward(state, takes[0].faction, space):
         clauses += ["hex.reward.first", "hex.reward.stones"]
     if any(take.faction >= state.players for take in takes):

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from mkwidgets.core.chance import Draw
+from mkwidgets.core.chance import Draw, Lots
 from mkwidgets.core.errors import IllegalAction
 from mkwidgets.core.records import Event, Refusal
 from mkwidgets.games.hex.actions import Place
@@ -43,7 +43,8 @@ class Table:
     def draw(self) -> Table:
         """Draw the first of what can be drawn until nothing more is to be drawn."""
         while (chance := GAME.chance(self.state)) is not None:
-            self.play(f"draw {next(iter(chance.outcomes()))[0].item}")
+            assert isinstance(chance, Lots)
+            self.play(f"draw {chance.items[0]}")
         return self
 
     def refuse(self, move: str) -> Refusal:
@@ -123,19 +124,20 @@ def surround(
     powers: Sequence[tuple[str, int]],
     found: Tables = FOUR,
     marked: bool | None = False,
-    ranks: Mapping[str, str] | None = None,
+    only: Mapping[str, str] | None = None,
 ) -> tuple[dict[str, str], str]:
     """Units round a stone that show these powers of these colours towards it, clockwise from the upper right.
 
     The last one is not placed yet: the move that places it comes second. Units with an ability are left out unless
-    ``marked`` is ``None``; ``True`` asks for one as the last. ``ranks`` asks for ranks by colour.
+    ``marked`` is ``None``; ``True`` asks for one as the last. ``only`` names a rank or a unit by colour.
     """
     spaces = [space for space in beside(stone) if space in found.index]
     choices: list[list[str]] = []
     for number, (space, (colour, power)) in enumerate(zip(spaces, powers, strict=True)):
         last = number == len(spaces) - 1
         names = [name for name in packaged().units.of(colour) if fitting(found, name, marked, last)]
-        names = [name for name in names if found.units[name].rank == (ranks or {}).get(colour, found.units[name].rank)]
+        wanted = (only or {}).get(colour)
+        names = [name for name in names if wanted in (None, name, found.units[name].rank)]
         choices.append([text for name in names for text in turns(name, space, stone, power, found)])
     way = beside(spaces[-1]).index(spaces[-2])
     for texts in product(*choices):
@@ -154,7 +156,7 @@ def fitting(found: Tables, name: str, marked: bool | None, last: bool) -> bool:
 
 def surrounded(stone: str, powers: Sequence[tuple[str, int]], **facts: Any) -> tuple[Table, str]:
     """A table with all but the last of these units round a stone, and the move that places the last one."""
-    units, move = surround(stone, powers, marked=facts.pop("marked", False), ranks=facts.pop("ranks", None))
+    units, move = surround(stone, powers, marked=facts.pop("marked", False), only=facts.pop("only", None))
     unit = move.split(" ", 1)[1].rsplit(" ", 2)[0]
     colour = FOUR.units[unit].colour.capitalize()
     extra = facts.pop("units", {})

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mkwidgets.core.conformance import play_out
 from mkwidgets.core.errors import LoadError
 from mkwidgets.games.hex.components import packaged
-from mkwidgets.games.hex.events import AbilityUnused, CountersPut, TurnSkipped, UnitPlaced
+from mkwidgets.games.hex.events import AbilityUnused, ChoiceAwaited, CountersPut, TurnSkipped, UnitPlaced
 from mkwidgets.games.hex.state import placed_units, unit_at
 from tests.games.hex.table import FOUR, GAME, THREE, Table, place_last, surrounded
 
@@ -15,12 +17,12 @@ R, B, Y, G = "red", "blue", "yellow", "green"
 GHOUL = {"g6": "Ghoul r0"}
 
 
-def placing(unit: str, ability: str, **facts: object) -> Table:
+def placing(unit: str, ability: str, **facts: Any) -> Table:
     """A unit with an ability, just placed beside a Ghoul."""
     colour = FOUR.units[unit].colour.capitalize()
     units = facts.pop("units", GHOUL)
     hand = facts.pop("hand", [unit])
-    table = Table(units=units, hands={colour: hand}, on_turn=colour, powers={colour: ability}, **facts)
+    table = Table(units=units, hands={colour: hand}, on_turn=colour, chosen={colour: ability}, **facts)
     return table.play(next(move for move in table.legal() if move.startswith(f"place {unit} ")))
 
 
@@ -97,15 +99,15 @@ def test_only_the_chosen_ability_is_used() -> None:
 
 @pytest.mark.clause("hex.ability.order")
 def test_the_ability_comes_after_placing_and_before_determining() -> None:
-    powers = [(B, 4), (B, 3), (Y, 2), (G, 2), (R, 4), (R, 2)]
+    powers = [(B, 4), (B, 2), (Y, 2), (G, 1), (R, 4), (R, 2)]
     table, move = surrounded("g4", powers, marked=True, chosen={"Red": "Enhancement"})
     table.play(move)
     assert table.state.phase == "use"
     assert "g4" not in {entry.space for entry in table.state.finished}
     assert table.refuse("take 7").clauses == ("hex.ability.order",)
     table.play("enhance e4")
-    assert table.asked() == "Red"  # 4 + 1 + 2 = 7 would tie; the counter counted: see the totals
-    assert dict(table.events[-1].totals)[0] > 6  # type: ignore[attr-defined]
+    assert table.asked() == "Red"  # without the counter Red and Blue would tie
+    assert dict(table.found(ChoiceAwaited)[0].totals)[0] > 6
 
 
 # --- Red -------------------------------------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ def test_white_counters_add_to_every_edge_in_determinations_for_good() -> None:
     green = move.split(" ", 1)[1].rsplit(" ", 2)[0]
     enhanced = Table(units=units, hands={"Green": [green]}, on_turn="Green", chosen={}).play(move)
     assert enhanced.asked() == "Red"
-    assert dict(enhanced.events[-1].totals)[0] == 9  # type: ignore[attr-defined]
+    assert dict(enhanced.found(ChoiceAwaited)[0].totals)[0] == 9
 
 
 @pytest.mark.clause("hex.enhancement.effect")
@@ -158,7 +160,7 @@ def test_counters_count_nothing_for_placing() -> None:
 REWARD_POWERS = [(B, 4), (B, 3), (Y, 2), (G, 2), (R, 5), (R, 4)]
 
 
-def reward(powers: list[tuple[str, int]], stone: str = "g4", **facts: object) -> Table:
+def reward(powers: list[tuple[str, int]], stone: str = "g4", **facts: Any) -> Table:
     table, move = surrounded(stone, powers, marked=True, chosen={"Red": "Reward"}, **facts)
     return table.play(move, "reward")
 
@@ -180,9 +182,8 @@ def test_reward_is_two_with_the_star_and_one_with_the_dot(rank: str, bonus: int)
     unit = next(name for name, r in units.items() if r == rank)
     table, move = surrounded("g4", [(R, 5), (R, 4), (B, 3), (B, 2), (Y, 2), (G, 1)])
     lying = {s: f"{u.name} r{u.turn}" for s in FOUR.spaces if (u := unit_at(table.state, s))}
-    power = 4 if unit != "Red Dragon" else 4
     way = 3  # from h3 to g4
-    turn = next(t for t in range(6) if FOUR.units[unit].powers[t][way] == power)
+    turn = next(t for t in range(6) if FOUR.units[unit].powers[t][way] == 4)
     lying["h3"] = f"{unit} r{turn} reward"
     green = move.split(" ", 1)[1].rsplit(" ", 2)[0]
     after = Table(units=lying, hands={"Green": [green]}, on_turn="Green", chosen={"Red": "Reward"}).play(move, "take 7")
@@ -213,7 +214,7 @@ def test_reward_counts_later_and_several_units_add_up_but_only_beside_the_stone(
 # --- Blue ------------------------------------------------------------------------------------------------------------
 
 
-def assault(unit: str = "Vodyanoy", second: str = "Kraken", **facts: object) -> Table:
+def assault(unit: str = "Vodyanoy", second: str = "Kraken", **facts: Any) -> Table:
     units = {**GHOUL, "g8": "Skeleton r0", "e6": "Zombie r0"}
     return placing(unit, "Rapid Assault", units=units, hand=[unit, second], **facts)
 
@@ -308,9 +309,18 @@ def test_a_ninth_unit_is_not_placed_as_a_second_one_either() -> None:
     table = assault()
     lying = {space: unit for space, unit in zip(FOUR.spaces, ("Marid", "Merrow", "Hydra", "Merfolk"), strict=False)}
     more = {"k8": "Sea Dragon r0", "i8": "Sea Serpent r0", "l7": "Sahuagin r0"}
-    units = {**{s: f"{u} r0" for s, u in lying.items()}, **more, "g6": "Ghoul r0", "g8": "Skeleton r0", "e6": "Zombie r0"}
+    units = {
+        **{s: f"{u} r0" for s, u in lying.items()},
+        **more,
+        "g6": "Ghoul r0",
+        "g8": "Skeleton r0",
+        "e6": "Zombie r0",
+    }
     full = Table(
-        units=units, hands={"Blue": ["Vodyanoy", "Kraken", "Giant Crab"]}, on_turn="Blue", chosen={"Blue": "Rapid Assault"}
+        units=units,
+        hands={"Blue": ["Vodyanoy", "Kraken", "Giant Crab"]},
+        on_turn="Blue",
+        chosen={"Blue": "Rapid Assault"},
     )
     full.play(next(move for move in full.legal() if move.startswith("place Vodyanoy")))
     assert full.state.phase != "use"
@@ -349,9 +359,7 @@ def test_the_first_unit_of_the_game_needs_a_start_space_all_the_same() -> None:
     table = Table(hands={"Blue": ["Kraken"]}, on_turn="Blue", chosen={"Blue": "Scattered Troops"})
     assert table.spaces() == {"g6", "g8"}
     assert "hex.scattered.first" in table.refuse("place Kraken c2 r0").clauses
-    other = Table(
-        hands={"Blue": ["Kraken"]}, on_turn="Blue", chosen={"Blue": "Scattered Troops"}, scattered_first=True
-    )
+    other = Table(hands={"Blue": ["Kraken"]}, on_turn="Blue", chosen={"Blue": "Scattered Troops"}, scattered_first=True)
     assert other.spaces() == set(FOUR.spaces)
 
 

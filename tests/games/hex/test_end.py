@@ -1,8 +1,9 @@
 from __future__ import annotations
 
-from msgspec.structs import replace
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from mkwidgets.core.conformance import play_out
 from mkwidgets.core.records import Result
@@ -12,7 +13,7 @@ from tests.games.hex.table import GAME, Table, with_takes
 SEVEN, OTHER = 7, 6
 
 
-def ended(points: dict[int, int], sevens: tuple[int, ...] = (), **options: object) -> Result:
+def ended(points: dict[int, int], sevens: tuple[int, ...] = (), **options: Any) -> Result:
     """The result when the factions have taken stones of so many points, some of them one of 7."""
     takes = []
     for faction, total in points.items():
@@ -28,7 +29,7 @@ def ended(points: dict[int, int], sevens: tuple[int, ...] = (), **options: objec
     return result
 
 
-def over(**options: object) -> State:
+def over(**options: Any) -> State:
     state: State = play_out(GAME, GAME.new(**options), 1)[-1].step.state
     return replace(state, finished=())
 

@@ -37,7 +37,12 @@ def test_the_first_chooses_even_off_turn_and_the_second_gets_the_other(choice: s
     assert table.asked() == "Red"
     table.play(choice)
     assert table.takes("g4") == [("Red", first, 0), ("Blue", second, 0)]
-    assert (table.score("Red"), table.score("Blue"), table.score("Yellow"), table.score("Green")) == (first, second, 0, 0)
+    assert (table.score("Red"), table.score("Blue"), table.score("Yellow"), table.score("Green")) == (
+        first,
+        second,
+        0,
+        0,
+    )
 
 
 @pytest.mark.clause("hex.large.choose", "hex.board.large")
@@ -97,7 +102,7 @@ def test_two_who_are_there_and_equal_take_nothing() -> None:
 @pytest.mark.clause("hex.large.tie", "hex.small.rank")
 def test_ranks_do_not_break_a_tie_at_a_large_stone() -> None:
     powers = [(R, 4), (R, 2), (B, 5), (B, 1), (Y, 3), (G, 1)]
-    table, move = surrounded("g4", powers, ranks={"red": "A", "blue": "B"})
+    table, move = surrounded("g4", powers, only={"red": "A", "blue": "B"})
     assert table.play(move).asked() == "Yellow"
 
 

@@ -137,6 +137,7 @@ def test_nobody_passes_while_a_space_is_open() -> None:
 
 # --- when nothing fits -----------------------------------------------------------------------------------------------
 
+
 def without_match(**facts: Any) -> Table:
     """Some situation in which a Red Dragon (3, 4 and 5 only) fits nowhere: a lone unit that shows 1 and 2 outwards."""
     # Zombie 4 2 1 3 2 2 on k8, a corner: its neighbours are i8 (left), j7 is a stone, l7 (upper right).
@@ -158,9 +159,7 @@ def test_when_nothing_fits_a_free_start_space_is_used_touching_or_not() -> None:
 def test_the_exception_is_judged_for_the_whole_hand() -> None:
     state = without_match().state
     red = state.factions[0]
-    both = replace(
-        red, hand=("Red Dragon", "Gargoyle"), deck=tuple(unit for unit in red.deck if unit != "Gargoyle")
-    )
+    both = replace(red, hand=("Red Dragon", "Gargoyle"), deck=tuple(unit for unit in red.deck if unit != "Gargoyle"))
     table = Table(replace(state, factions=(both, *state.factions[1:])))
     assert table.legal()
     assert all("Gargoyle" in move for move in table.legal())  # which has a 1 and a 2
@@ -205,6 +204,9 @@ def test_the_last_unit_of_the_game_goes_anywhere_when_it_does_not_fit() -> None:
 def test_only_the_last_player_of_the_last_round_may_do_so() -> None:
     assert without_match(turn=30).spaces() == {"g6", "g8"}
     fitting = Table(units=GHOUL, hands={"Red": ["Wyvern"]}, on_turn="Red", turn=31)
-    assert "hex.place.match" in fitting.refuse(
-        next(f"place Wyvern f7 r{t}" for t in range(6) if f"place Wyvern f7 r{t}" not in fitting.legal())
-    ).clauses
+    assert (
+        "hex.place.match"
+        in fitting.refuse(
+            next(f"place Wyvern f7 r{t}" for t in range(6) if f"place Wyvern f7 r{t}" not in fitting.legal())
+        ).clauses
+    )

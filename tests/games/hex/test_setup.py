@@ -146,7 +146,11 @@ def test_names_and_colours_are_taken_over() -> None:
 
 @pytest.mark.clause("hex.tiles.green")
 def test_green_needs_stone_tiles_on_the_side_for_two_and_three() -> None:
-    for options in ({"players": 3, "colours": ["green", "red", "blue"]}, {"players": 2, "colours": ["red", "blue", "green"]}):
+    choices: list[dict[str, Any]] = [
+        {"players": 3, "colours": ["green", "red", "blue"]},
+        {"players": 2, "colours": ["red", "blue", "green"]},
+    ]
+    for options in choices:
         with pytest.raises(LoadError, match=r"hex\.tiles\.green"):
             GAME.new(**options)
         assert GAME.new(**options, stone_tiles="green")

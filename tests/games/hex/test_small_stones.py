@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mkwidgets.games.hex.events import StoneDetermined
@@ -8,7 +10,7 @@ from tests.games.hex.table import FOUR, Table, shown, turned, turns
 # f9 is a small stone between e8 and g8.
 
 
-def small(lying: str, lying_power: int, placed: str, placed_power: int, **facts: object) -> Table:
+def small(lying: str, lying_power: int, placed: str, placed_power: int, **facts: Any) -> Table:
     """A unit on e8 that shows a power to f9, and another one placed on g8 that does, wherever an edge matches."""
     for first in turns(lying, "e8", "f9", lying_power):
         for second in turns(placed, "g8", "f9", placed_power):
