@@ -84,12 +84,12 @@ OTHER_SIDE = {
 
 
 def table(
-    units: Mapping[str, str], hand: Sequence[str] = (), on_turn: str = "Red", **facts: Any
+    units: Mapping[str, str], hand: Sequence[str] = (), on_turn: str | None = "Red", **facts: Any
 ) -> Callable[[], State]:
     """A start: these units on the board, and this hand of the player on turn (default: the first units left)."""
 
     def start() -> State:
-        hands = facts.get("hands", {on_turn: hand} if hand else {})
+        hands = facts.get("hands", {on_turn: hand} if hand and on_turn else {})
         rest = {key: value for key, value in facts.items() if key not in ("hands", "taken")}
         state = situation(units=units, hands=hands, on_turn=on_turn, **rest)
         if "taken" in facts:

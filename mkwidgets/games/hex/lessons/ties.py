@@ -128,8 +128,8 @@ CHAPTER = Chapter(
             name="lost",
             title="Gone for good",
             clauses=("hex.large.unclaimed", "hex.large.all-tied", "hex.large.absent"),
-            text="Only Red and Blue lie round j5. Blue closes the ring with the Hydra, and both totals are 8. Blue's "
-            "Hydra is of rank B, the best of the six is of rank B as well.",
+            text="Only Red and Blue lie round j5. Blue closes the ring with the Hydra, and both totals are 8. The "
+            "best unit of each side is of rank B.",
             start=table(
                 {
                     "l5": "Griffin r3",
