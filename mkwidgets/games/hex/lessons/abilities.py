@@ -16,8 +16,8 @@ CHAPTER = Chapter(
             title="One of two",
             clauses=("hex.ability.cards", "hex.ability.choice"),
             text="With this variant each faction has two ability cards. You choose one, which lies open; the other is "
-            "hidden under the board. The player who acts last chooses first, and so on counter-clockwise.\n\nBlue will "
-            "begin the game, so you, Red, act last. Nothing is placed before all have chosen.",
+            "hidden under the board. The player who acts last chooses first, and so on counter-clockwise.\n\nBlue "
+            "will begin the game, so you, Red, act last. Nothing is placed before all have chosen.",
             task="Choose one of your abilities.",
             start=table({}, on_turn=None, phase="ability", abilities=True, first=1),
             solution=("choose Reward",),
@@ -30,12 +30,10 @@ CHAPTER = Chapter(
             title="Dots and a star",
             clauses=("hex.ability.units", "hex.ability.marks", "hex.place.match"),
             text="Three units of a faction carry its ability: one of rank S with a star, which is the strong one, and "
-            "one each of rank B and C with a dot. Units of rank A never do.\n\nYour ability is Reward. In your hand the "
-            "Cockatrice alone has a mark, a dot.",
+            "one each of rank B and C with a dot. Units of rank A never do.\n\nYour ability is Reward. In your hand "
+            "the Cockatrice alone has a mark, a dot.",
             task="Place the unit that carries your ability, and use it.",
-            start=table(
-                {"g6": "Ghoul r3"}, ["Chimera", "Wyvern", "Cockatrice", "Ifrit"], chosen={"Red": "Reward"}
-            ),
+            start=table({"g6": "Ghoul r3"}, ["Chimera", "Wyvern", "Cockatrice", "Ifrit"], chosen={"Red": "Reward"}),
             solution=("place Cockatrice h5 r3", "reward"),
             wrong=(("place Cockatrice h5 r0", "hex.place.match"),),
             goal=happened(RewardPromised, unit="Cockatrice"),
@@ -57,7 +55,10 @@ CHAPTER = Chapter(
             solution=("place Cockatrice k2 r1", "enhance k2"),
             wrong=(("place Cockatrice k2 r0", "hex.place.match"),),
             goal=all_of(happened(CountersPut, space="k2", count=1), gives("m2", {RED: 1})),
-            hints=("Show a 4 to the stone; the counter makes it 5.", "Cockatrice on k2 in direction 1, then point at k2."),
+            hints=(
+                "Show a 4 to the stone; the counter makes it 5.",
+                "Cockatrice on k2 in direction 1, then point at k2.",
+            ),
         ),
         Level(
             name="optional",
@@ -65,9 +66,7 @@ CHAPTER = Chapter(
             clauses=("hex.ability.optional",),
             text="You place the Succubus, a unit with a dot, and no stone is near. You decide to keep its ability for "
             "later.",
-            start=table(
-                {"g6": "Ghoul r3"}, ["Succubus", "Wyvern", "Griffin"], chosen={"Red": "Enhancement"}
-            ),
+            start=table({"g6": "Ghoul r3"}, ["Succubus", "Wyvern", "Griffin"], chosen={"Red": "Enhancement"}),
             question=Question(
                 "When can you use the ability of the Succubus?",
                 (

@@ -13,8 +13,8 @@ from mkwidgets.games.hex.state import Finished, State, Take, tables
 from mkwidgets.games.hex.stones import complete
 
 RED, BLUE, YELLOW, GREEN = range(4)
-TWO = {"players": 2, "colours": ("red", "blue", "yellow")}
-THREE = {"players": 3, "colours": ("red", "blue", "yellow")}
+TWO: dict[str, Any] = {"players": 2, "colours": ("red", "blue", "yellow")}
+THREE: dict[str, Any] = {"players": 3, "colours": ("red", "blue", "yellow")}
 
 # Round 8 of four players: 28 units, and beside the four empty spaces c8, e8, g8, i8 lie fives only.
 CROWDED = {

@@ -18,9 +18,9 @@ CHAPTER = Chapter(
             name="three",
             title="Three at the table",
             clauses=("hex.three.colour", "hex.three.board", "hex.three.hand", "hex.place.start"),
-            text="With three players one colour stays in the box. You play on the other side of the board, marked 2-3: "
-            "seven large spaces, purple stones of 7 and 4 in the centre, and start spaces at f4 and j4. A hand holds "
-            "three units, not four.",
+            text="With three players one colour stays in the box. You play on the other side of the board, marked "
+            "2-3: seven large spaces, purple stones of 7 and 4 in the centre, and start spaces at f4 and j4. A hand "
+            "holds three units, not four.",
             task="Begin the game: place a unit on a start space of this side.",
             start=table({}, ["Wyvern", "Coatl", "Griffin"], **THREE),
             solution=("place Wyvern f4 r0",),
@@ -32,8 +32,8 @@ CHAPTER = Chapter(
             name="three-rounds",
             title="To the last unit",
             clauses=("hex.three.rounds",),
-            text="Three players play ten rounds, so the thirty spaces of this side all get a unit. It is Yellow's last "
-            "turn, and all other spaces are taken.",
+            text="Three players play ten rounds, so the thirty spaces of this side all get a unit. It is Yellow's "
+            "last turn, and all other spaces are taken.",
             start=table(OTHER_SIDE, on_turn="Yellow", taken={"h4": [(RED, 7, "purple")]}, **THREE),
             question=Question(
                 "How many units has each player left at the end?",
@@ -60,9 +60,9 @@ CHAPTER = Chapter(
             name="two-hands",
             title="Two at the table",
             clauses=("hex.two.colours", "hex.two.piles", "hex.two.hand", "hex.setup.deck"),
-            text="Two players choose a colour each and share a third; the fourth stays in the box. The ten shared units "
-            "are dealt into two piles of five, face down, one for each of you.\n\nYou begin the game, so your first "
-            "hand has two red units and one of the shared colour, yellow.",
+            text="Two players choose a colour each and share a third; the fourth stays in the box. The ten shared "
+            "units are dealt into two piles of five, face down, one for each of you.\n\nYou begin the game, so your "
+            "first hand has two red units and one of the shared colour, yellow.",
             task="Draw your first hand.",
             start=lambda: new(**TWO),
             solution=("roll", "roll", "roll"),
@@ -88,7 +88,10 @@ CHAPTER = Chapter(
             replies=("place Kraken e5 r0",),
             wrong=(("place Kobold i3 r2", "hex.two.round"),),
             goal=happened(UnitPlaced, unit="Kobold"),
-            hints=("Red first, then Blue, then yellow.", "Ifrit on e3 in direction 2; later the Kobold on i3, direction 2."),
+            hints=(
+                "Red first, then Blue, then yellow.",
+                "Ifrit on e3 in direction 2; later the Kobold on i3, direction 2.",
+            ),
         ),
         Level(
             name="two-draw",
@@ -97,9 +100,7 @@ CHAPTER = Chapter(
             text="Two players draw at the end of a round. The starter fills up to three from the own deck. The other "
             "player draws one shared unit from the own pile and will place it in the next round.",
             task="Place the Kobold, draw two red units, and let Blue draw a shared one.",
-            start=table(
-                ROUND_TWO, turn=5, hands={"Red": ["Wyvern", "Kobold"], "Blue": ["Kraken", "Merrow"]}, **TWO
-            ),
+            start=table(ROUND_TWO, turn=5, hands={"Red": ["Wyvern", "Kobold"], "Blue": ["Kraken", "Merrow"]}, **TWO),
             solution=("place Kobold d2 r5", "roll", "roll", "roll"),
             dice=("draw Ifrit", "draw Gargoyle", "draw Troll"),
             wrong=(("place Kobold d2 r0", "hex.place.match"),),
@@ -112,9 +113,7 @@ CHAPTER = Chapter(
             clauses=("hex.two.alternate", "hex.two.rounds"),
             text="Two players play ten rounds of three units. You were the starter of round 2 and are about to place "
             "the shared unit, with which it ends.",
-            start=table(
-                ROUND_TWO, turn=5, hands={"Red": ["Wyvern", "Kobold"], "Blue": ["Kraken", "Merrow"]}, **TWO
-            ),
+            start=table(ROUND_TWO, turn=5, hands={"Red": ["Wyvern", "Kobold"], "Blue": ["Kraken", "Merrow"]}, **TWO),
             question=Question(
                 "Who starts round 3?",
                 (
@@ -169,8 +168,8 @@ CHAPTER = Chapter(
             name="two-end",
             title="Both can lose",
             clauses=("hex.two.both-lose", "hex.two.winner", "hex.two.fallback"),
-            text="The last unit of the game is the Kobold, a shared one. It fits nowhere, but as the last unit it may go "
-            "on n4 in any direction. Yellow, the shared colour, has 15 points already. You and Blue have very few.",
+            text="The last unit of the game is the Kobold, a shared one. It fits nowhere, but as the last unit it may "
+            "go on n4 in any direction. Yellow, the shared colour, has 15 points already. You and Blue have very few.",
             start=table(
                 OTHER_SIDE,
                 on_turn="Blue",

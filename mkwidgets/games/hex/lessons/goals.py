@@ -31,8 +31,8 @@ CHAPTER = Chapter(
             name="open",
             title="Goals for all",
             clauses=("hex.goal.open",),
-            text="Everybody has a secret goal. Now two more cards are turned over beside the board: Siege and Wedge. The "
-            "other cards are the deck.",
+            text="Everybody has a secret goal. Now two more cards are turned over beside the board: Siege and Wedge. "
+            "The other cards are the deck.",
             start=table({}, phase="draw", goals=True, draws=(Drawing(0, "open goal"),) * 2),
             question=Question(
                 "Who can score these two?",
@@ -59,9 +59,9 @@ CHAPTER = Chapter(
             name="with-abilities",
             title="Both variants",
             clauses=("hex.goal.abilities-after", "hex.goal.unused", "hex.goal.combine", "hex.ability.choice"),
-            text="Goals can be played with abilities or without. With both, abilities are chosen after you have seen the "
-            "goals, counter-clockwise from the player to the right of the starter. If nobody takes Stealth, the rest of "
-            "the goals goes back to the box.\n\nBlue is the starter, so you, Red, choose first.",
+            text="Goals can be played with abilities or without. With both, abilities are chosen after you have seen "
+            "the goals, counter-clockwise from the player to the right of the starter. If nobody takes Stealth, the "
+            "rest of the goals goes back to the box.\n\nBlue is the starter, so you, Red, choose first.",
             task="Choose your ability and watch the others.",
             start=table(
                 {},
@@ -143,9 +143,9 @@ CHAPTER = Chapter(
             name="most",
             title="The highest number",
             clauses=("hex.goal.most", "hex.goal.score"),
-            text="When the game is over, all goals are looked at, and each player scores the own one and the open ones. "
-            "Purple Crown is for the highest number of purple stones. Red and Blue have one each, Yellow and Green "
-            "none.",
+            text="When the game is over, all goals are looked at, and each player scores the own one and the open "
+            "ones. Purple Crown is for the highest number of purple stones. Red and Blue have one each, Yellow and "
+            "Green none.",
             start=table(
                 LAST_GAP,
                 on_turn="Green",
@@ -186,8 +186,8 @@ CHAPTER = Chapter(
             name="two",
             title="No goals in common",
             clauses=("hex.goal.two",),
-            text="Two players play with goals. Pebble Hoard is for the highest number of small stones. Yellow, the shared "
-            "colour, has three of them, you will have two, Blue none.",
+            text="Two players play with goals. Pebble Hoard is for the highest number of small stones. Yellow, the "
+            "shared colour, has three of them, you will have two, Blue none.",
             start=table(
                 OTHER_SIDE,
                 on_turn="Blue",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mkwidgets.core.lesson import Chapter, Choice, Level, Question, all_of
-from mkwidgets.games.hex.lessons.cast import BLUE, GREEN, RED, YELLOW, gives, takers, table
+from mkwidgets.games.hex.lessons.cast import BLUE, GREEN, RED, YELLOW, gives, table, takers
 
 CHAPTER = Chapter(
     "large-stones",
@@ -21,8 +21,8 @@ CHAPTER = Chapter(
                 "hex.score.value",
                 "hex.place.match",
             ),
-            text="A large space is decided when its ring of six is full. The powers that face it are added up for each "
-            "faction. The highest total is first and chooses one of the two stones; the second highest gets the "
+            text="A large space is decided when its ring of six is full. The powers that face it are added up for "
+            "each faction. The highest total is first and chooses one of the two stones; the second highest gets the "
             "other. A stone brings the points that it shows.\n\nAt j5 only k4 is empty. Green has 5 there, you have 5 "
             "before your Wyvern comes.",
             task="Close the ring with the Wyvern and choose a stone.",
@@ -69,8 +69,8 @@ CHAPTER = Chapter(
             name="bonus",
             title="Your own colour",
             clauses=("hex.score.bonus", "hex.large.choose", "hex.place.match"),
-            text="A stone of your own colour brings two points more. The smaller number can be the better choice.\n\n"
-            "You are Yellow. At d7 a red 5 and a yellow 4 are waiting, and you are about to be first.",
+            text="A stone of your own colour brings two points more. The smaller number can be the better "
+            "choice.\n\nYou are Yellow. At d7 a red 5 and a yellow 4 are waiting, and you are about to be first.",
             task="Close the ring with the Cyclops and score 6 points.",
             start=table(
                 {

@@ -32,8 +32,8 @@ CHAPTER = Chapter(
             name="turning",
             title="Turn it until it fits",
             clauses=("hex.place.match", "hex.place.turns"),
-            text="What counts are the two edges that touch. If they differ, try another direction: all six are allowed. "
-            "The Ghoul shows a 3 to the left, towards e6, and your Wyvern has a single 3.",
+            text="What counts are the two edges that touch. If they differ, try another direction: all six are "
+            "allowed. The Ghoul shows a 3 to the left, towards e6, and your Wyvern has a single 3.",
             task="Place the Wyvern on e6, with its 3 against the Ghoul.",
             start=table({"g6": "Ghoul r3"}, HAND),
             solution=("place Wyvern e6 r1",),
@@ -45,8 +45,8 @@ CHAPTER = Chapter(
             name="one-edge",
             title="One pair is enough",
             clauses=("hex.place.one-edge", "hex.place.match"),
-            text="A unit may touch several others at once. Then a single equal pair is enough, and all the other edges "
-            "may differ.\n\nThe space i6 touches both the Ghoul and the Merrow. To please one of them will do.",
+            text="A unit may touch several others at once. Then a single equal pair is enough, and all the other "
+            "edges may differ.\n\nThe space i6 touches both the Ghoul and the Merrow. To please one of them will do.",
             task="Place a unit on i6, where it touches two.",
             start=table({"g6": "Ghoul r3", "h5": "Merrow r4"}, HAND),
             solution=("place Wyvern i6 r1",),
@@ -58,8 +58,8 @@ CHAPTER = Chapter(
             name="start-later",
             title="The other start",
             clauses=("hex.place.start-later", "hex.place.match"),
-            text="There are two start spaces, but the game begins on one. From the second unit on the other is a space "
-            "like any other: it needs a neighbour with an equal edge, and may be used as soon as there is one.",
+            text="There are two start spaces, but the game begins on one. From the second unit on the other is a "
+            "space like any other: it needs a neighbour with an equal edge, and may be used as soon as there is one.",
             task="Place a unit on g6, the start space that is still free.",
             start=table({"g8": "Ghoul r3", "f7": "Merrow r4", "h7": "Cyclops r2"}, HAND),
             solution=("place Wyvern g6 r0",),
@@ -71,8 +71,8 @@ CHAPTER = Chapter(
             name="must",
             title="No rest for the wicked",
             clauses=("hex.place.must",),
-            text="It is your turn. The Nightmare fits here and there, the Wyvern too. But you would rather wait and see "
-            "what the others do.",
+            text="It is your turn. The Nightmare fits here and there, the Wyvern too. But you would rather wait and "
+            "see what the others do.",
             start=table({"g6": "Ghoul r3"}, ("Wyvern", "Nightmare", "Coatl", "Griffin")),
             question=Question(
                 "May you wait?",
@@ -103,9 +103,9 @@ CHAPTER = Chapter(
             name="blocked",
             title="When nothing fits",
             clauses=("hex.place.blocked-start", "hex.place.must"),
-            text="Late in the game it can happen that no unit of your hand fits anywhere, however you turn it. Then you "
-            "place one on a start space that is free, in any direction.\n\nAll edges round the last four spaces are "
-            "fives, and none of your three units has a 5. But g8 is a start space.",
+            text="Late in the game it can happen that no unit of your hand fits anywhere, however you turn it. Then "
+            "you place one on a start space that is free, in any direction.\n\nAll edges round the last four spaces "
+            "are fives, and none of your three units has a 5. But g8 is a start space.",
             task="Place one of your units where the exception allows it.",
             start=table(CROWDED),
             solution=("place Griffin g8 r0",),
@@ -117,9 +117,9 @@ CHAPTER = Chapter(
             name="no-start",
             title="No way back",
             clauses=("hex.place.free", "hex.place.empty"),
-            text="Now even the start spaces are taken, and again nothing fits. Then any empty space beside a unit will "
-            "do, in any direction. If there were none, any empty space at all.\n\nEmpty it has to be: a unit covers "
-            "one whole free space and never another unit.",
+            text="Now even the start spaces are taken, and again nothing fits. Then any empty space beside a unit "
+            "will do, in any direction. If there were none, any empty space at all.\n\nEmpty it has to be: a unit "
+            "covers one whole free space and never another unit.",
             task="Place one of your units all the same.",
             start=table(NO_START),
             solution=("place Griffin e8 r0",),
@@ -131,9 +131,9 @@ CHAPTER = Chapter(
             name="last",
             title="The very last unit",
             clauses=("hex.place.last", "hex.place.empty"),
-            text="One exception is left. If the last player of the last round has no unit that fits, any empty space in "
-            "any direction will do.\n\nYou are Green, and yours is the last turn. One space is empty, and your three "
-            "units would not fit there by the usual rule.",
+            text="One exception is left. If the last player of the last round has no unit that fits, any empty space "
+            "in any direction will do.\n\nYou are Green, and yours is the last turn. One space is empty, and your "
+            "three units would not fit there by the usual rule.",
             task="End the game: place your last unit.",
             start=table(LAST_GAP, on_turn="Green"),
             solution=("place Zombie g8 r0",),

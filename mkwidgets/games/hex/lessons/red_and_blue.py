@@ -44,9 +44,9 @@ CHAPTER = Chapter(
             name="white-effect",
             title="Strong at stones only",
             clauses=("hex.enhancement.effect", "hex.place.match"),
-            text="Each white counter adds 1 to all six powers of its unit whenever stones are decided, to the end of the "
-            "game. For placing units it counts nothing: there the printed powers have to be equal.\n\nThe Wyvern on h5 "
-            "has a counter. Its printed 3 looks to i4.",
+            text="Each white counter adds 1 to all six powers of its unit whenever stones are decided, to the end of "
+            "the game. For placing units it counts nothing: there the printed powers have to be equal.\n\nThe Wyvern "
+            "on h5 has a counter. Its printed 3 looks to i4.",
             task="Place a unit on i4, beside the Wyvern.",
             start=table(
                 {"g6": "Ghoul r3", "h5": "Wyvern r0 +1"},
@@ -63,8 +63,8 @@ CHAPTER = Chapter(
             title="A reward",
             clauses=("hex.reward.first", "hex.reward.stones", "hex.place.match"),
             text="With Red's other ability, Reward, a marked unit brings more points at every large stone beside it, "
-            "whenever that is decided: 1 with the dot, 2 with the star, and several such units add up. But only if you "
-            "are first there.",
+            "whenever that is decided: 1 with the dot, 2 with the star, and several such units add up. But only if "
+            "you are first there.",
             task="Close the ring round d7 with the Succubus, use Reward, and score 8 points.",
             start=table(
                 {
@@ -125,9 +125,9 @@ CHAPTER = Chapter(
             name="assault",
             title="Rapid Assault",
             clauses=("hex.assault.second", "hex.assault.determine", "hex.place.match"),
-            text="With Blue's Rapid Assault you place a second unit right after the marked one, with dot or star alike. "
-            "Stones are decided after each of the two. Your hand is filled up at the end of the turn.\n\nYou are Blue. "
-            "The Vodyanoy on g8 can take two small stones on the way.",
+            text="With Blue's Rapid Assault you place a second unit right after the marked one, with dot or star "
+            "alike. Stones are decided after each of the two. Your hand is filled up at the end of the turn.\n\nYou "
+            "are Blue. The Vodyanoy on g8 can take two small stones on the way.",
             task="Place the Vodyanoy on g8, use Rapid Assault, and place a second unit.",
             start=table(
                 ASSAULT, ["Vodyanoy", "Sahuagin", "Giant Crab", "Marid"], "Blue", chosen={"Blue": "Rapid Assault"}
@@ -135,14 +135,17 @@ CHAPTER = Chapter(
             solution=("place Vodyanoy g8 r1", "assault", "place Sahuagin i6 r1"),
             wrong=(("place Vodyanoy g8 r0", "hex.place.match"),),
             goal=all_of(two_units, gives("f9"), gives("h9")),
-            hints=("In direction 1 the Vodyanoy fits.", "Vodyanoy, Rapid Assault, then the Sahuagin on i6, direction 1."),
+            hints=(
+                "In direction 1 the Vodyanoy fits.",
+                "Vodyanoy, Rapid Assault, then the Sahuagin on i6, direction 1.",
+            ),
         ),
         Level(
             name="once",
             title="Not three",
             clauses=("hex.assault.once",),
-            text="You are Blue. After the Vodyanoy and a Rapid Assault your second unit is the Giant Crab, and it carries "
-            "the ability too.",
+            text="You are Blue. After the Vodyanoy and a Rapid Assault your second unit is the Giant Crab, and it "
+            "carries the ability too.",
             start=table(
                 ASSAULT, ["Vodyanoy", "Sahuagin", "Giant Crab", "Marid"], "Blue", chosen={"Blue": "Rapid Assault"}
             ),
@@ -175,8 +178,8 @@ CHAPTER = Chapter(
             name="skipped",
             title="The price of haste",
             clauses=("hex.assault.skip",),
-            text="With four players nobody places more than eight units. It is the last round, Red's turn, and Blue is "
-            "next. After a Rapid Assault some time ago Blue has eight units on the board and two left in the hand.",
+            text="With four players nobody places more than eight units. It is the last round, Red's turn, and Blue "
+            "is next. After a Rapid Assault some time ago Blue has eight units on the board and two left in the hand.",
             start=table({**CROWDED, "e8": "Merfolk r1"}, turn=28, chosen={"Blue": "Rapid Assault", "Red": "Reward"}),
             question=Question(
                 "What does Blue do in this round?",
@@ -209,9 +212,10 @@ CHAPTER = Chapter(
                 "hex.place.match",
                 "hex.place.adjacent",
             ),
-            text="Blue's Scattered Troops break the rule of placing. A unit with the dot needs a neighbour, but no equal "
-            "edge. The one with the star may lie on any empty space. Only for the very first unit of the game nothing "
-            "is changed: it begins on a start space.\n\nYou are Blue. The Kraken has the star, the Vodyanoy a dot.",
+            text="Blue's Scattered Troops break the rule of placing. A unit with the dot needs a neighbour, but no "
+            "equal edge. The one with the star may lie on any empty space. Only for the very first unit of the game "
+            "nothing is changed: it begins on a start space.\n\nYou are Blue. The Kraken has the star, the Vodyanoy a "
+            "dot.",
             task="Place the Kraken on b5, far away from everybody.",
             start=table(
                 {"g6": "Ghoul r3"},

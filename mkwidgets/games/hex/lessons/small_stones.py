@@ -37,12 +37,10 @@ CHAPTER = Chapter(
             name="rank",
             title="Rank breaks the tie",
             clauses=("hex.small.rank", "hex.place.match"),
-            text="If both edges show the same power, the higher rank takes the stone: S before A before B before C.\n\n"
-            "At a8 the Hydra, a B unit, shows a 1. Your Ifrit is rank A, so even a 1 would beat it.",
+            text="If both edges show the same power, the higher rank takes the stone: S before A before B before "
+            "C.\n\nAt a8 the Hydra, a B unit, shows a 1. Your Ifrit is rank A, so even a 1 would beat it.",
             task="Place the Ifrit on b7 with a 1 towards a8 and win by rank.",
-            start=table(
-                {"e8": "Vampire r2", "c6": "Devourer r2", "c8": "Hydra r5"}, ["Ifrit", "Gargoyle", "Coatl"]
-            ),
+            start=table({"e8": "Vampire r2", "c6": "Devourer r2", "c8": "Hydra r5"}, ["Ifrit", "Gargoyle", "Coatl"]),
             solution=("place Ifrit b7 r4",),
             wrong=(("place Ifrit b7 r0", "hex.place.match"),),
             goal=all_of(gives("a8", {RED: 1}), by_clause("hex.small.rank")),
@@ -52,8 +50,8 @@ CHAPTER = Chapter(
             name="dead",
             title="Nobody's stone",
             clauses=("hex.small.dead",),
-            text="You place your Coatl beside d9, where Blue's Merrow lies. Both show a 1 to the stone, and both are of "
-            "rank B.",
+            text="You place your Coatl beside d9, where Blue's Merrow lies. Both show a 1 to the stone, and both are "
+            "of rank B.",
             start=table({"e6": "Vampire r0", "c6": "Behemoth r0", "e8": "Merrow r5"}, ["Coatl", "Ifrit", "Griffin"]),
             question=Question(
                 "Who takes the small stone?",
@@ -103,9 +101,9 @@ CHAPTER = Chapter(
             name="two",
             title="Two birds",
             clauses=("hex.stone.order", "hex.small.power", "hex.place.match"),
-            text="One unit may complete several stones. All of them are decided before the next turn: small ones first, "
-            "then the large ones, in the order that you like.\n\nThe space e8 lies between d9, where a 3 is waiting, "
-            "and f9 with a 4.",
+            text="One unit may complete several stones. All of them are decided before the next turn: small ones "
+            "first, then the large ones, in the order that you like.\n\nThe space e8 lies between d9, where a 3 is "
+            "waiting, and f9 with a 4.",
             task="Place the Red Dragon on e8 and take both small stones.",
             start=table(
                 {

@@ -17,8 +17,8 @@ CHAPTER = Chapter(
             title="New stones",
             clauses=("hex.box.stone-tiles", "hex.tiles.random"),
             text="Eight stone tiles have two stones on each of their two sides. If you play with them, six are drawn "
-            "before the game, each with a random side up, and laid on large stone spaces. Only then the game begins."
-            "\n\nFour lie already.",
+            "before the game, each with a random side up, and laid on large stone spaces. Only then the game "
+            "begins.\n\nFour lie already.",
             task="Draw the last two stone tiles.",
             start=table(
                 {},
@@ -37,9 +37,9 @@ CHAPTER = Chapter(
             name="four",
             title="What lies on top counts",
             clauses=("hex.tiles.four", "hex.place.match"),
-            text="With four players the tiles cover six of the eight large spaces. The top, g2, and the centre, g4, keep "
-            "their purple stones. Where a tile lies, its stones are the ones to win.\n\nOn d5 lies a tile with a red 6 "
-            "and a blue 2.",
+            text="With four players the tiles cover six of the eight large spaces. The top, g2, and the centre, g4, "
+            "keep their purple stones. Where a tile lies, its stones are the ones to win.\n\nOn d5 lies a tile with a "
+            "red 6 and a blue 2.",
             task="Close the ring round d5 and score 8 points with the red 6.",
             start=table(
                 {
@@ -62,8 +62,8 @@ CHAPTER = Chapter(
             name="three",
             title="On the other side",
             clauses=("hex.tiles.three", "hex.tiles.two"),
-            text="The 2-3 side has seven large spaces. Three players lay six tiles there as well, and so do two. Five lie "
-            "already, and you draw the sixth.",
+            text="The 2-3 side has seven large spaces. Three players lay six tiles there as well, and so do two. Five "
+            "lie already, and you draw the sixth.",
             start=table(
                 {},
                 phase="draw",
@@ -101,8 +101,8 @@ CHAPTER = Chapter(
             name="green",
             title="Green comes along",
             clauses=("hex.tiles.green",),
-            text="The 2-3 side has no green stone printed on it. Still Red, Blue and Green would like to play there, and "
-            "use tiles that show green stones. The sixth is about to be laid.",
+            text="The 2-3 side has no green stone printed on it. Still Red, Blue and Green would like to play there, "
+            "and use tiles that show green stones. The sixth is about to be laid.",
             start=table(
                 {},
                 phase="draw",

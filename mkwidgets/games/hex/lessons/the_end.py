@@ -32,8 +32,8 @@ CHAPTER = Chapter(
             name="order",
             title="Round and round",
             clauses=("hex.flow.order", "hex.setup.first"),
-            text="How you find the first player is up to you. This time it is Yellow. Turns go clockwise: Yellow, Green, "
-            "Red, and now Blue, with whom the first round ends.",
+            text="How you find the first player is up to you. This time it is Yellow. Turns go clockwise: Yellow, "
+            "Green, Red, and now Blue, with whom the first round ends.",
             start=table(
                 {"g6": "Kobold r0", "f5": "Zombie r4", "h5": "Griffin r4"},
                 ["Kraken", "Sea Dragon", "Marid", "Merfolk"],
@@ -64,8 +64,8 @@ CHAPTER = Chapter(
             name="empty",
             title="The hand runs dry",
             clauses=("hex.draw.empty", "hex.draw.four"),
-            text="Ten units less a hand of four: your deck lasts for six draws. It is round 8, and you hold three units. "
-            "You place one of them.",
+            text="Ten units less a hand of four: your deck lasts for six draws. It is round 8, and you hold three "
+            "units. You place one of them.",
             start=table(CROWDED),
             question=Question(
                 "What about your hand now?",
@@ -114,8 +114,8 @@ CHAPTER = Chapter(
             name="seven",
             title="The stone of seven",
             clauses=("hex.win.seven",),
-            text="You are Green and place the last unit. Red and Blue will have 7 points each, more than you and Yellow. "
-            "Red has the green 6 and a small stone, Blue just one stone: the purple 7 from the centre.",
+            text="You are Green and place the last unit. Red and Blue will have 7 points each, more than you and "
+            "Yellow. Red has the green 6 and a small stone, Blue just one stone: the purple 7 from the centre.",
             start=table(
                 LAST_GAP,
                 on_turn="Green",

@@ -14,9 +14,9 @@ CHAPTER = Chapter(
             name="tie-second",
             title="Two seconds are none",
             clauses=("hex.large.tie", "hex.large.tie-second", "hex.place.match"),
-            text="The two highest totals are the two places. A place that is tied stays empty: rank does not help here, "
-            "and nobody moves up.\n\nRound d5 you will be first. Blue and Yellow are level with 4, Green has 2. So only "
-            "you take a stone.",
+            text="The two highest totals are the two places. A place that is tied stays empty: rank does not help "
+            "here, and nobody moves up.\n\nRound d5 you will be first. Blue and Yellow are level with 4, Green has 2. "
+            "So only you take a stone.",
             task="Close the ring round d5 and take the only stone that is given.",
             start=table(
                 {
@@ -37,8 +37,8 @@ CHAPTER = Chapter(
             name="tie-first",
             title="Too many winners",
             clauses=("hex.large.tie", "hex.large.tie-first"),
-            text="You close the ring round j3 with your Chimera. Now you and Blue have 8 each, Yellow has 5 and Green 2. "
-            "The stones are a yellow 6 and a green 3.",
+            text="You close the ring round j3 with your Chimera. Now you and Blue have 8 each, Yellow has 5 and Green "
+            "2. The stones are a yellow 6 and a green 3.",
             start=table(
                 {
                     "l3": "Marid r1",
@@ -83,9 +83,9 @@ CHAPTER = Chapter(
             name="three-tied",
             title="The laughing fourth",
             clauses=("hex.large.three-tied", "hex.large.tie", "hex.place.match"),
-            text="If three of four factions have the same total, they block each other, and the fourth takes a stone of "
-            "its choice. Even with the lowest total.\n\nRound j7 Blue, Yellow and Green have 5 each. Your Griffin will "
-            "have less.",
+            text="If three of four factions have the same total, they block each other, and the fourth takes a stone "
+            "of its choice. Even with the lowest total.\n\nRound j7 Blue, Yellow and Green have 5 each. Your Griffin "
+            "will have less.",
             task="Close the ring round j7 and take a stone with the lowest total.",
             start=table(
                 {
@@ -106,8 +106,8 @@ CHAPTER = Chapter(
             name="all-tied",
             title="All for nothing",
             clauses=("hex.large.all-tied", "hex.place.match"),
-            text="If all factions round a stone have the same total, nobody takes anything.\n\nRound d7 Blue, Yellow and "
-            "Green have 4 each, and you have 3 so far. Today you are in a destructive mood.",
+            text="If all factions round a stone have the same total, nobody takes anything.\n\nRound d7 Blue, Yellow "
+            "and Green have 4 each, and you have 3 so far. Today you are in a destructive mood.",
             task="Close the ring round d7 so that nobody takes a stone.",
             start=table(
                 {

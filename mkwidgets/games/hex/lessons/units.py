@@ -25,8 +25,8 @@ CHAPTER = Chapter(
             title="The first monster",
             clauses=("hex.object", "hex.place.start", "hex.board.no-unit"),
             text="You are Red, a lord of monsters, and you want to be the Demon King: who wins the most points in "
-            "magic stones rules them all. Your units go on the board one by one, on spaces for units and never on "
-            "the stones themselves.\n\nThe very first unit of the game begins on one of the two start spaces.",
+            "magic stones rules them all. Your units go on the board one by one, on spaces for units and never on the "
+            "stones themselves.\n\nThe very first unit of the game begins on one of the two start spaces.",
             task="Choose a unit of your hand, then one of the start spaces g6 and g8, then a direction.",
             start=table({}, ["Wyvern", "Ifrit", "Succubus", "Gargoyle"]),
             solution=("place Wyvern g6 r0",),
@@ -54,8 +54,8 @@ CHAPTER = Chapter(
             name="hand",
             title="Four in the hand",
             clauses=("hex.setup.deck", "hex.setup.hand"),
-            text="Before the first turn everybody shuffles ten units face down and draws a hand of four. The rest waits "
-            "in the deck. Nobody can place anything before the hands are dealt.",
+            text="Before the first turn everybody shuffles ten units face down and draws a hand of four. The rest "
+            "waits in the deck. Nobody can place anything before the hands are dealt.",
             task="Draw your first hand: four units.",
             start=lambda: new(players=4),
             solution=("roll", "roll", "roll", "roll"),
@@ -68,8 +68,8 @@ CHAPTER = Chapter(
             name="ranks",
             title="Who stands higher",
             clauses=("hex.unit.rank", "hex.place.start"),
-            text="Each unit has a rank. S is the highest, then come A, B and C. A faction has a single S unit and three "
-            "of each other rank. Rank will break ties between two units.\n\nHere is one of each. Send the best.",
+            text="Each unit has a rank. S is the highest, then come A, B and C. A faction has a single S unit and "
+            "three of each other rank. Rank will break ties between two units.\n\nHere is one of each. Send the best.",
             task="Place your unit of rank S.",
             start=table({}, ["Gargoyle", "Coatl", "Chimera", "Red Dragon"]),
             solution=("place Red Dragon g8 r0",),

@@ -23,7 +23,8 @@ CHAPTER = Chapter(
             clauses=("hex.disruption.turn", "hex.disruption.enemy", "hex.ability.marks"),
             text="Yellow's Disruption turns an enemy unit to another direction: with the dot one that lies beside the "
             "placed unit, with the star any on the board. Enemies are all other factions. The turned unit need not "
-            "match anything, and stones that are decided stay so.\n\nYou are Yellow and have placed the Minotaur on h7.",
+            "match anything, and stones that are decided stay so.\n\nYou are Yellow and have placed the Minotaur on "
+            "h7.",
             task="Turn an enemy unit beside your Minotaur.",
             start=table(
                 {"g6": "Ifrit r0", "f5": "Hydra r3", "h5": "Zombie r4", "i6": "Coatl r3", "h7": "Minotaur r2"},
@@ -43,9 +44,9 @@ CHAPTER = Chapter(
             name="before",
             title="From five to one",
             clauses=("hex.disruption.before", "hex.place.match"),
-            text="A unit is turned before stones are decided. That can make the difference: a high power looks away, and "
-            "a low one towards the stone.\n\nYou are Yellow. At j9 the Ifrit shows a 4. Your Behemoth will show a 3, but "
-            "it has the star.",
+            text="A unit is turned before stones are decided. That can make the difference: a high power looks away, "
+            "and a low one towards the stone.\n\nYou are Yellow. At j9 the Ifrit shows a 4. Your Behemoth will show a "
+            "3, but it has the star.",
             task="Place the Behemoth on k8, turn the Ifrit, and take the small stone of j9.",
             start=table(
                 {"g8": "Nightmare r5", "h7": "Skeleton r4", "i8": "Ifrit r4"},
@@ -56,7 +57,10 @@ CHAPTER = Chapter(
             solution=("place Behemoth k8 r4", "turn i8 r3"),
             wrong=(("place Behemoth k8 r0", "hex.place.match"),),
             goal=all_of(happened(UnitTurned, space="i8"), gives("j9", {YELLOW: 1})),
-            hints=("j9 lies to the lower right of the Ifrit.", "Behemoth on k8, direction 4; the Ifrit to direction 3."),
+            hints=(
+                "j9 lies to the lower right of the Ifrit.",
+                "Behemoth on k8, direction 4; the Ifrit to direction 3.",
+            ),
         ),
         Level(
             name="stealth",
@@ -79,9 +83,9 @@ CHAPTER = Chapter(
             name="curse",
             title="A curse on you",
             clauses=("hex.curse.counters", "hex.place.match"),
-            text="Green's Curse puts black counters on an enemy unit: one with the dot, two with the star. Each takes 1 "
-            "from all its powers when stones are decided, but never below 0.\n\nYou are Green. The Wyvern shows a 4 to "
-            "m2 and has the higher rank.",
+            text="Green's Curse puts black counters on an enemy unit: one with the dot, two with the star. Each takes "
+            "1 from all its powers when stones are decided, but never below 0.\n\nYou are Green. The Wyvern shows a 4 "
+            "to m2 and has the higher rank.",
             task="Place the Devourer on l3 with a 4 to m2, curse the Wyvern, and take the small stone.",
             start=table(
                 {"h5": "Coatl r4", "h3": "Minotaur r3", "i2": "Merfolk r1", "k2": "Wyvern r2", "k4": "Ifrit r1"},
@@ -99,8 +103,8 @@ CHAPTER = Chapter(
             title="Turned to stone",
             clauses=("hex.petrify.counter", "hex.petrify.value", "hex.petrify.last"),
             text="With Petrification Green puts black counters on an empty space: one with the dot makes a stone of 1 "
-            "point, two with the star one of 2 points. No unit may be placed there for now. But not on the last "
-            "space that some stone is waiting for.\n\nYou are Green and have placed the Devourer. j5 is waiting for k4.",
+            "point, two with the star one of 2 points. No unit may be placed there for now. But not on the last space "
+            "that some stone is waiting for.\n\nYou are Green and have placed the Devourer. j5 is waiting for k4.",
             task="Petrify an empty space.",
             start=table(
                 {
@@ -126,9 +130,9 @@ CHAPTER = Chapter(
             name="petrified-ring",
             title="A stone for a while",
             clauses=("hex.petrify.determine", "hex.petrify.one", "hex.petrify.free", "hex.petrify.counter"),
-            text="A petrified space is decided like a large one when the spaces for units round it are full; those that "
-            "are petrified themselves do not count. There is one stone: the first place takes it, or the second if the "
-            "first is tied. Then the counters go back, and the space is open again.\n\nb3 is petrified.",
+            text="A petrified space is decided like a large one when the spaces for units round it are full; those "
+            "that are petrified themselves do not count. There is one stone: the first place takes it, or the second "
+            "if the first is tied. Then the counters go back, and the space is open again.\n\nb3 is petrified.",
             task="Place the Wyvern on c4 and take the stone of b3.",
             start=table(
                 {"c2": "Giant Crab r4", "e2": "Cyclops r4", "f3": "Specter r0", "e4": "Behemoth r4"},
