@@ -133,6 +133,7 @@ def test_texts_name_only_buttons_that_are_there(address: str) -> None:
     for notation in ["", *level.solution]:
         if notation:
             point_at(run, notation)
+            run.follow_up()
         found |= {target.label for target in game.scene(run.session.state, View()).targets}
     for label in named:
         run = LevelRun(game, level)

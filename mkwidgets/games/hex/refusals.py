@@ -13,7 +13,7 @@ from mkwidgets.core.chance import Draw, Outcome, Roll
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.hex import actions as a
 from mkwidgets.games.hex.ability_refusals import check_use
-from mkwidgets.games.hex.legal import ability_names, chance, seat_to_act
+from mkwidgets.games.hex.legal import CLAUSES, ability_names, chance, seat_to_act
 from mkwidgets.games.hex.placement_refusals import explain_placement, in_words
 from mkwidgets.games.hex.placing import fits
 from mkwidgets.games.hex.state import (
@@ -72,7 +72,7 @@ def wrong_moment(state: State, move: a.Action) -> Refusal:
     match state.phase:
         case "draw":
             seat, source = state.draws[0].seat, state.draws[0].source
-            return Refusal(("hex.flow.turn",), f"First {name(state, seat)} has to draw: {source}.")
+            return Refusal((*CLAUSES[source], "hex.flow.turn"), f"First {name(state, seat)} has to draw: {source}.")
         case "ability":
             return Refusal(("hex.ability.choice",), f"First {who} has to choose an ability.")
         case "use":

@@ -13,8 +13,8 @@ from mkwidgets.games.hex.state import Finished, State, Take, tables
 from mkwidgets.games.hex.stones import complete
 
 RED, BLUE, YELLOW, GREEN = range(4)
-TWO = {"players": 2, "colours": ("red", "blue", "yellow")}
-THREE = {"players": 3, "colours": ("red", "blue", "yellow")}
+TWO: dict[str, Any] = {"players": 2, "colours": ("red", "blue", "yellow")}
+THREE: dict[str, Any] = {"players": 3, "colours": ("red", "blue", "yellow")}
 
 # Round 8 of four players: 28 units, and beside the four empty spaces c8, e8, g8, i8 lie fives only.
 CROWDED = {
@@ -84,12 +84,12 @@ OTHER_SIDE = {
 
 
 def table(
-    units: Mapping[str, str], hand: Sequence[str] = (), on_turn: str = "Red", **facts: Any
+    units: Mapping[str, str], hand: Sequence[str] = (), on_turn: str | None = "Red", **facts: Any
 ) -> Callable[[], State]:
     """A start: these units on the board, and this hand of the player on turn (default: the first units left)."""
 
     def start() -> State:
-        hands = facts.get("hands", {on_turn: hand} if hand else {})
+        hands = facts.get("hands", {on_turn: hand} if hand and on_turn else {})
         rest = {key: value for key, value in facts.items() if key not in ("hands", "taken")}
         state = situation(units=units, hands=hands, on_turn=on_turn, **rest)
         if "taken" in facts:
@@ -127,6 +127,19 @@ def gives(space: str, takes: Mapping[int, int] | None = None, first: int | None 
         return False
 
     return goal
+
+
+def takers(space: str, *seats: int) -> Goal:
+    """A goal: a stone space was determined, and just these factions took something there."""
+    return lambda progress: any(
+        isinstance(event, StoneDetermined) and event.space == space and {t.faction for t in event.takes} == set(seats)
+        for event in progress.events
+    )
+
+
+def by_clause(clause: str) -> Goal:
+    """A goal: something has happened by this clause."""
+    return lambda progress: any(clause in event.clauses for event in progress.events)
 
 
 def winners(*seats: int) -> Callable[[State], bool]:
