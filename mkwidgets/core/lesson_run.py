@@ -52,6 +52,7 @@ class LevelRun:
         self.hints_shown = 0
         self.dice = LevelDice(self)
         self.session = Session(game, level.start(), self.dice)
+        self.session.deals = False  # each card that is drawn is a step of the lesson
         self.learner = self._first_seat()
 
     def _first_seat(self) -> int | None:

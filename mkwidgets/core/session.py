@@ -61,6 +61,7 @@ class Session(HasTraits):
         self.dice: DiceSource = OwnDice() if dice is None else SeededDice(dice) if isinstance(dice, int) else dice
         self.nodes = [Node(0, None, None, "", state)]
         self.current = 0
+        self.deals = True  # whether cards that come by themselves are dealt at once
         self.picks: tuple[Pick, ...] = ()
         self.refusal: Refusal | None = None
         self._refused: Pick | None = None  # what the last pick was, if it was refused
@@ -244,15 +245,19 @@ class Session(HasTraits):
         """Whether a person was to act or to throw at a point of the history."""
         state = self.nodes[number].state
         chance = self.game.chance(state)
-        if isinstance(chance, Lots) and chance.by_itself and not isinstance(self.dice, OwnDice):
+        if self.deals and isinstance(chance, Lots) and chance.by_itself and not isinstance(self.dice, OwnDice):
             return False
         seats = chance.seats if chance is not None else (self.game.seat_to_act(state),)
         return any(seat is not None and self.seats[seat] == PERSON for seat in seats)
 
     def redo(self) -> None:
-        """Go forward along the newest branch; at its end nothing happens."""
-        if self.node.children:
-            self.go(newest_child(self.node))
+        """Go forward along the newest branch to where a person had to decide or throw; at its end nothing happens."""
+        node = self.node
+        while node.children:
+            node = self.nodes[newest_child(node)]
+            if self._a_person_decides(node.number):
+                break
+        self.go(node.number)
 
     def go(self, number: int) -> None:
         """Go to any node.
@@ -319,7 +324,7 @@ class Session(HasTraits):
         """The next move that needs no person: a bot's random legal action or throw, or a draw that comes by itself."""
         chance = self.game.chance(self.state)
         if chance is not None:
-            if isinstance(chance, Lots) and chance.by_itself:
+            if self.deals and isinstance(chance, Lots) and chance.by_itself:
                 return self.dice.outcome(chance, len(self.nodes))
             if not all(self.seats[seat] == BOT for seat in chance.seats):
                 return None
