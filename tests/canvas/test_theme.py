@@ -22,7 +22,14 @@ from mkwidgets.canvas.theme import (
 THEMES: tuple[Theme, ...] = ("light", "dark")
 SURFACES = ("board", "card", "card-out", "pot")
 TOKENS = ("token.attack", "token.defense", "token.health", "token.mojo")
-HEXES = ("hexagon.space", "hexagon.stone-space", "hexagon.start", "hexagon.petrified", "hexagon.match", "hexagon.strike")
+HEXES = (
+    "hexagon.space",
+    "hexagon.stone-space",
+    "hexagon.start",
+    "hexagon.petrified",
+    "hexagon.match",
+    "hexagon.strike",
+)
 MARKS = ("mark.legal", "mark.picked", "mark.focus")
 SEATS = tuple(f"seat.{seat}" for seat in range(8))
 
