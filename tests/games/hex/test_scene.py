@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import pytest
+
+from mkwidgets.core.chance import Draw
+from mkwidgets.core.conformance import play_out
+from mkwidgets.core.scene import View
+from mkwidgets.core.session import Session
+from mkwidgets.games.hex import actions as a
+from tests.games.hex.table import FOUR, GAME, THREE, Table
+
+
+def test_every_space_is_a_target() -> None:
+    for players, found in ((4, FOUR), (3, THREE)):
+        scene = GAME.scene(GAME.situation(players=players), View())
+        for space in (*found.spaces, *found.board.small, *found.board.large):
+            assert scene.target(("cell", space)) is not None
+
+
+def test_pointing_at_unit_space_and_turn_places_a_unit() -> None:
+    session = Session(GAME, GAME.situation(hands={"Red": ["Wyvern", "Coatl"]}))
+    for pick in (("hand", "1"), ("cell", "g6"), ("turn", "4")):
+        assert pick in session.legal_picks()
+        session.pick(pick)
+    assert session.node.notation == "place Coatl g6 r4"
+
+
+def test_pointing_at_a_space_where_it_does_not_go_says_why() -> None:
+    session = Session(GAME, GAME.situation(units={"g6": "Ghoul r0"}, hands={"Red": ["Wyvern"]}, on_turn="Red"))
+    session.pick(("hand", "0"))
+    session.pick(("cell", "c2"))
+    assert session.refusal is not None
+    assert session.refusal.clauses == ("hex.place.adjacent",)
+    assert session.picks == (("hand", "0"),)
+
+
+@pytest.mark.parametrize(
+    ("picks", "action"),
+    [
+        ((("dice", ""),), Draw("")),
+        ((("skip", ""),), a.Skip()),
+        ((("ability", "Curse"),), a.ChooseAbility("Curse")),
+        ((("stone", "7 purple"),), a.TakeStone(7, "purple")),
+        ((("cell", "c2"),), None),
+        ((("hand", "0"), ("cell", "c2")), a.Place("Wyvern", "c2", 0)),
+    ],
+)
+def test_what_picks_seem_to_mean(picks: tuple[tuple[str, str], ...], action: a.Action | Draw | None) -> None:
+    state = GAME.situation(units={"g6": "Ghoul r0"}, hands={"Red": ["Wyvern"]}, on_turn="Red")
+    assert GAME.suppose(state, picks) == action
+
+
+def test_all_uses_of_abilities_can_be_pointed_at() -> None:
+    kinds = set()
+    for seed in range(12):
+        for moment in play_out(GAME, GAME.new(abilities=True), seed):
+            if moment.before.phase == "use":
+                kinds.add(type(moment.move))
+                assert GAME.suppose(moment.before, GAME.picks(moment.before, moment.move)) == moment.move
+    assert kinds >= {a.Enhance, a.UseReward, a.UseAssault, a.TurnUnit, a.UseStealth, a.Curse, a.Petrify, a.Skip}
+
+
+def test_hands_of_others_are_not_shown() -> None:
+    state = Table(GAME.new()).draw().state
+    labels = [target.label for target in GAME.scene(GAME.observation(state, 1), View(seat=1)).targets]
+    assert not any(unit in label for unit in state.factions[0].hand for label in labels)
