@@ -51,6 +51,7 @@ class Tables:
         )
         self.units: dict[str, UnitFacts] = {unit.name: unit for unit in units_of(parts)}
         self._fits(parts)
+        self.unit_fits: dict[str, int] = {unit.name: self.tile_fits[unit.tile] for unit in self.units.values()}
 
     def _ring(self, space: str) -> Ring:
         """The unit spaces round a space, each with the direction back to it."""

@@ -30,12 +30,8 @@ def observation(state: State, seat: int | None) -> State:
 @lru_cache(maxsize=4096)
 def veiled(faction: Faction) -> Faction:
     """A faction as others see it."""
-    return replace(
-        faction,
-        hand=(HIDDEN,) * len(faction.hand),
-        deck=(HIDDEN,) * len(faction.deck),
-        goals=(HIDDEN,) * len(faction.goals),
-    )
+    hand, deck, goals = len(faction.hand), len(faction.deck), len(faction.goals)
+    return Faction(faction.name, faction.colour, (HIDDEN,) * hand, (HIDDEN,) * deck, faction.ability, (HIDDEN,) * goals)
 
 
 def another_holds_shared(state: State, seat: int | None) -> bool:

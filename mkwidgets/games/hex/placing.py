@@ -24,9 +24,9 @@ from mkwidgets.games.hex.state import (
 
 Rule = Literal["first", "match", "start", "last", "near", "free"]
 """By which rule a hand is placed: on a start space at first, with an equal edge, or by one of the exceptions."""
-HALVES = tuple(((1 << width) - 1, width) for width in (128, 64, 32, 16, 8, 4, 2, 1))
-BLOCK = 256  # bits that are searched for one: first blocks in turn, then by halves
-WHOLE = (1 << BLOCK) - 1
+HALVES = tuple(((1 << width) - 1, width) for width in (1024, 512, 256, 128, 64, 32, 16, 8))
+# For each byte the places of its bits.
+PLACES = tuple(tuple(place for place in range(8) if byte >> place & 1) for byte in range(256))
 
 
 class Fits(NamedTuple):
@@ -61,9 +61,9 @@ class Placements(Sequence[Place]):
             return list(self)[number]
         if number < 0:
             number += self._count
-        if not 0 <= number < self._count:
-            raise IndexError(number)
-        return self._records[bit_number(self._fits, number)]
+        if 0 <= number < self._count:
+            return self._records[bit_number(self._fits, number)]
+        raise IndexError(number)
 
     def __iter__(self) -> Iterator[Place]:
         records, fits = self._records, self._fits
@@ -76,12 +76,6 @@ class Placements(Sequence[Place]):
 def bit_number(bits: int, number: int) -> int:
     """The place of the set bit that has so many set bits below it."""
     found = 0
-    block = bits & WHOLE
-    while number >= (count := block.bit_count()):
-        number -= count
-        found += BLOCK
-        block = bits >> found & WHOLE
-    bits = block
     for low, width in HALVES:
         below = bits & low
         count = below.bit_count()
@@ -91,7 +85,7 @@ def bit_number(bits: int, number: int) -> int:
             number -= count
             bits >>= width
             found += width
-    return found
+    return found + PLACES[bits][number]
 
 
 @lru_cache(maxsize=32)
@@ -118,15 +112,6 @@ def hand_on_turn(state: State) -> tuple[str, ...]:
 def of_colour(found: Tables, hand: tuple[str, ...], colour: str) -> tuple[str, ...]:
     """The units of a colour in a hand."""
     return tuple(unit for unit in hand if unit in found.units and found.units[unit].colour == colour)
-
-
-@lru_cache(maxsize=8192)
-def fits_of_hand(found: Tables, hand: tuple[str, ...], colour: str) -> int:
-    """All fits of the units of a colour in a hand."""
-    every = 0
-    for unit in of_colour(found, hand, colour):
-        every |= found.tile_fits[found.units[unit].tile]
-    return every
 
 
 Board = tuple[Unit | None, ...]
@@ -157,8 +142,10 @@ def remember_placed(found: Tables, before: Board, after: Board, space: int, unit
 
 def work_out(state: State) -> Fits:
     """The fits of the hand on turn by the rule that holds."""
-    found, factions = tables(state), state.factions
-    hand = fits_of_hand(found, factions[seat_on_turn(state)].hand, factions[faction_on_turn(state)].colour)
+    found = tables(state)
+    hand = 0
+    for unit in hand_on_turn(state) if state.players == 2 else state.factions[seat_on_turn(state)].hand:
+        hand |= found.unit_fits.get(unit, 0)
     equal, taken = around(found, state.board)
     free = hand & ~taken
     for entry in state.petrified:

@@ -221,30 +221,32 @@ def determine(state: State, events: list[Event]) -> State:
             state = stones.determine_petrified(state, space, places, events)
         else:
             state = stones.determine_large(state, space, places, None, events)
-    return await_choice(replace(state, pending=tuple(waiting)), events)
+    return await_choice(state, tuple(waiting), events)
 
 
-def await_choice(state: State, events: list[Event]) -> State:
+def await_choice(state: State, waiting: tuple[str, ...], events: list[Event]) -> State:
     """Ask for the order of several stones, or for the choice at the only one; go on when none is left."""
-    if not state.pending:
+    if not waiting:
         return after_stones(state, events)
-    return replace(state, phase="order") if len(state.pending) > 1 else ask_for_stone(state, events)
+    if len(waiting) > 1:
+        return replace(state, phase="order", pending=waiting)
+    return ask_for_stone(state, waiting, events)
 
 
-def ask_for_stone(state: State, events: list[Event]) -> State:
-    """Let the first place choose a stone."""
-    space = state.pending[0]
+def ask_for_stone(state: State, waiting: tuple[str, ...], events: list[Event]) -> State:
+    """Let the first place at the first of the stones that wait choose a stone."""
+    space = waiting[0]
     places = stones.ranking(state, space)
     clauses = (*places.clauses, "hex.large.choose")
     events.append(e.ChoiceAwaited(clauses, stones.chooser(state, space, places), space, places.totals))
-    return replace(state, phase="stone")
+    return replace(state, phase="stone", pending=waiting)
 
 
 def do_order(state: State, action: a.Determine, events: list[Event]) -> State:
     """Determine one of several stones first."""
     events.append(e.OrderChosen(("hex.stone.order",), seat_on_turn(state), action.space))
     rest = tuple(space for space in state.pending if space != action.space)
-    return ask_for_stone(replace(state, pending=(action.space, *rest)), events)
+    return ask_for_stone(state, (action.space, *rest), events)
 
 
 def do_take(state: State, action: a.TakeStone, events: list[Event]) -> State:
@@ -253,13 +255,13 @@ def do_take(state: State, action: a.TakeStone, events: list[Event]) -> State:
     places = stones.ranking(state, space)
     stone = Stone(action.value, action.colour)  # type: ignore[arg-type]
     state = stones.determine_large(state, space, places, stone, events)
-    return await_choice(replace(state, pending=state.pending[1:]), events)
+    return await_choice(state, state.pending[1:], events)
 
 
 def after_stones(state: State, events: list[Event]) -> State:
     """The second unit of a Rapid Assault, or the end of the turn."""
     if state.assault == 1:
-        return replace(state, phase="place", last="")
+        return replace(state, phase="place", last="", pending=())
     return end_turn(state, events)
 
 

@@ -13,6 +13,7 @@ import msgspec
 from mkwidgets.games.hex.components import Colour, Components, Pair, packaged
 from mkwidgets.games.hex.geometry import Tables, tables_of
 
+FOUR, THREE = tables_of(None, "four"), tables_of(None, "three")
 HIDDEN = "?"  # stands for a card or tile that may not be seen
 NOT_YET = ""  # stands for an ability that is still to be chosen
 
@@ -140,6 +141,8 @@ def components(state: State) -> Components:
 
 def tables(state: State) -> Tables:
     """What follows from the parts and the side of the board in use."""
+    if state.kit is None:
+        return FOUR if state.players == 4 else THREE
     return tables_of(state.kit, "four" if state.players == 4 else "three")
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from mkwidgets.core.records import Event
 from mkwidgets.games.hex.components import PURPLE, RANKS, Stone
 from mkwidgets.games.hex.events import SpaceFreed, StoneDetermined
-from mkwidgets.games.hex.geometry import Tables
+from mkwidgets.games.hex.geometry import Tables, UnitFacts
 from mkwidgets.games.hex.state import (
     Finished,
     State,
@@ -34,10 +34,9 @@ class Ranking(NamedTuple):
     clauses: tuple[str, ...]
 
 
-def power(found: Tables, unit: Unit, way: int) -> int:
+def power(unit: Unit, facts: UnitFacts, way: int) -> int:
     """A unit's power towards a direction in a determination: its edge with counters, never below 0 (MH-28)."""
-    edge = found.units[unit.name].powers[unit.turn][way]
-    return max(0, edge + unit.white - unit.black) if unit.white or unit.black else edge
+    return max(0, facts.powers[unit.turn][way] + unit.white - unit.black)
 
 
 def complete(state: State, found: Tables, space: str) -> bool:
@@ -78,7 +77,10 @@ def determine_small(state: State, space: str, events: list[Event]) -> State:
     assert first is not None
     assert second is not None
     owners = owner(state, found, first), owner(state, found, second)
-    powers = power(found, first, one_way), power(found, second, other_way)
+    powers = (
+        power(first, found.units[first.name], one_way),
+        power(second, found.units[second.name], other_way),
+    )
     winner, clauses = compare(state, found, (first, second), owners, powers)
     takes = () if winner == NOBODY else (Take(winner, 1, "", 0, True),)
     present = owners[:1] if owners[0] == owners[1] else tuple(sorted(owners))
@@ -138,7 +140,8 @@ def rank(state: State, space: str) -> Ranking:
         if unit is not None:
             facts = found.units[unit.name]
             number = by_colour[facts.colour]
-            sums[number] = sums.get(number, 0) + power(found, unit, way)
+            edge = power(unit, facts, way) if unit.white or unit.black else facts.powers[unit.turn][way]
+            sums[number] = sums.get(number, 0) + edge
     return places_of(tuple(sorted(sums.items())), len(state.factions))
 
 
