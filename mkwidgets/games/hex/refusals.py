@@ -72,7 +72,8 @@ def wrong_moment(state: State, move: a.Action) -> Refusal:
     match state.phase:
         case "draw":
             seat, source = state.draws[0].seat, state.draws[0].source
-            return Refusal((*CLAUSES[source], "hex.flow.turn"), f"First {name(state, seat)} has to draw: {source}.")
+            clauses = ("hex.flow.turn",) if state.turn or state.last else CLAUSES[source]
+            return Refusal(clauses, f"First {name(state, seat)} has to draw: {source}.")
         case "ability":
             return Refusal(("hex.ability.choice",), f"First {who} has to choose an ability.")
         case "use":

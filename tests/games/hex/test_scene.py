@@ -34,6 +34,21 @@ def test_pointing_at_a_space_where_it_does_not_go_says_why() -> None:
     assert session.picks == (("hand", "0"),)
 
 
+def test_pointing_at_a_unit_that_is_not_due_says_why() -> None:
+    hands = {"Red": ["Wyvern", "Ifrit", "Kobold"]}
+    session = Session(GAME, GAME.situation(players=2, colours=("red", "blue", "yellow"), hands=hands, on_turn="Red"))
+    session.pick(("hand", "2"))
+    assert session.refusal is not None
+    assert session.refusal.clauses == ("hex.two.round",)
+
+
+def test_pointing_at_a_space_while_something_is_dealt_says_what() -> None:
+    session = Session(GAME, GAME.new(players=4))
+    session.pick(("cell", "g6"))
+    assert session.refusal is not None
+    assert session.refusal.clauses == ("hex.setup.deck",)
+
+
 @pytest.mark.parametrize(
     ("picks", "action"),
     [

@@ -9,7 +9,7 @@ from mkwidgets.core.lesson import Goal, Progress
 from mkwidgets.games.hex.events import StoneDetermined
 from mkwidgets.games.hex.goals import goal_named, locations, result
 from mkwidgets.games.hex.setup import situation
-from mkwidgets.games.hex.state import Finished, State, Take, tables
+from mkwidgets.games.hex.state import Finished, State, Take, hand_size, seat_on_turn, tables
 from mkwidgets.games.hex.stones import complete
 
 RED, BLUE, YELLOW, GREEN = range(4)
@@ -86,18 +86,31 @@ OTHER_SIDE = {
 def table(
     units: Mapping[str, str], hand: Sequence[str] = (), on_turn: str | None = "Red", **facts: Any
 ) -> Callable[[], State]:
-    """A start: these units on the board, and this hand of the player on turn (default: the first units left)."""
+    """A start: these units on the board, and this hand of the player on turn (default: the first units left).
+
+    With four players the hand is filled up. ``taken`` tells who has taken which stones (see :func:`determined`); the
+    other facts are those of :func:`mkwidgets.games.hex.setup.situation`.
+    """
 
     def start() -> State:
         hands = facts.get("hands", {on_turn: hand} if hand and on_turn else {})
         rest = {key: value for key, value in facts.items() if key not in ("hands", "taken")}
         state = situation(units=units, hands=hands, on_turn=on_turn, **rest)
+        if hand and on_turn and state.players == 4 and state.phase == "place":
+            state = situation(units=units, hands={on_turn: filled(state, hand)}, on_turn=on_turn, **rest)
         if "taken" in facts:
             done = determined(state, facts["taken"])
             state = situation(units=units, hands=hands, on_turn=on_turn, finished=done, **rest)
         return state
 
     return start
+
+
+def filled(state: State, hand: Sequence[str]) -> tuple[str, ...]:
+    """A hand of the player on turn, filled up to four with the last units of the deck."""
+    missing = hand_size(state) - len(hand)
+    deck = state.factions[seat_on_turn(state)].deck
+    return (*hand, *deck[len(deck) - missing :]) if missing else tuple(hand)
 
 
 def determined(state: State, taken: Mapping[str, Sequence[tuple[int, int, str]]]) -> tuple[Finished, ...]:

@@ -169,7 +169,7 @@ CHAPTER = Chapter(
             title="Both can lose",
             clauses=("hex.two.both-lose", "hex.two.winner", "hex.two.fallback"),
             text="The last unit of the game is the Kobold, a shared one. It fits nowhere, but as the last unit it may "
-            "go on n4 in any direction. Yellow, the shared colour, has 15 points already. You and Blue have very few.",
+            "go on n4 in any direction. Yellow, the shared colour, has 15 points already, Blue has 6, you have none.",
             start=table(
                 OTHER_SIDE,
                 on_turn="Blue",
