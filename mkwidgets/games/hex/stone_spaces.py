@@ -53,7 +53,7 @@ def sums(sheet: Sheet, space: str) -> list[tuple[int, int]]:
     for index, way in sheet.found.rings[space]:
         unit = sheet.state.board[index]
         if unit is not None:
-            entries.append((faction_of(sheet.state, unit.name), power(sheet.found, unit, way)))
+            entries.append((faction_of(sheet.state, unit.name), power(unit, sheet.found.units[unit.name], way)))
     return entries
 
 
