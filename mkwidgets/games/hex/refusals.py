@@ -26,14 +26,15 @@ from mkwidgets.games.hex.state import (
     tables,
 )
 
+OUTCOMES = (Draw, Roll)
 OVER = Refusal(("hex.end.last",), "The game is over.")
 
 
 def check(state: State, move: a.Action | Outcome) -> Refusal | None:
     """``None`` when a move is allowed now, else the clause against it and the facts."""
-    if state.phase == "place" and type(move) is a.Place:
+    if isinstance(move, a.Place) and state.phase == "place":
         return check_place(state, move)
-    if isinstance(move, Roll | Draw):
+    if isinstance(move, OUTCOMES):
         return check_outcome(state, move)
     if state.phase == "over":
         return OVER
