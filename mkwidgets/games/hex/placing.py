@@ -94,6 +94,12 @@ def placements_of(found: Tables, colour: str) -> tuple[Place, ...]:
     return tuple(Place(unit, space, turn) for unit in names for space in found.spaces for turn in range(6))
 
 
+@lru_cache(maxsize=32)
+def bits_of(found: Tables, colour: str) -> dict[Place, int]:
+    """The fit of each placement of a faction's units."""
+    return {place: bit for bit, place in enumerate(placements_of(found, colour))}
+
+
 def legal_placements(state: State) -> Placements:
     """The placements of the seat on turn."""
     colour = state.factions[faction_on_turn(state)].colour
