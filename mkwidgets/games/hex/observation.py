@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from mkwidgets.games.hex.state import HIDDEN, Faction, State, tables
@@ -27,9 +25,23 @@ def observation(state: State, seat: int | None) -> State:
     return replace(state, factions=tuple(seen), goal_deck=(HIDDEN,) * len(state.goal_deck))
 
 
-@lru_cache(maxsize=4096)
+_veils: dict[int, tuple[Faction, Faction]] = {}  # by identity: most factions are the same as a turn before
+
+
 def veiled(faction: Faction) -> Faction:
     """A faction as others see it."""
+    known = _veils.get(id(faction))
+    if known is not None and known[0] is faction:
+        return known[1]
+    if len(_veils) > 1024:
+        _veils.clear()
+    veil = with_veil(faction)
+    _veils[id(faction)] = faction, veil
+    return veil
+
+
+def with_veil(faction: Faction) -> Faction:
+    """A faction whose cards are replaced by their number."""
     hand, deck, goals = len(faction.hand), len(faction.deck), len(faction.goals)
     return Faction(faction.name, faction.colour, (HIDDEN,) * hand, (HIDDEN,) * deck, faction.ability, (HIDDEN,) * goals)
 

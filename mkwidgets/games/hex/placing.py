@@ -10,8 +10,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, overload
 
 from mkwidgets.games.hex.actions import Place
-from mkwidgets.games.hex.components import Components
-from mkwidgets.games.hex.geometry import Tables, tables_of
+from mkwidgets.games.hex.geometry import Tables
 from mkwidgets.games.hex.state import (
     State,
     Unit,
@@ -89,17 +88,22 @@ def bit_number(bits: int, number: int) -> int:
 
 
 @lru_cache(maxsize=32)
-def placements_of(kit: Components | None, side: str, colour: str) -> tuple[Place, ...]:
+def placements_of(found: Tables, colour: str) -> tuple[Place, ...]:
     """A record for each fit of a faction's units."""
-    found = tables_of(kit, side)
     names = [unit.name for unit in found.units.values() if unit.colour == colour]
     return tuple(Place(unit, space, turn) for unit in names for space in found.spaces for turn in range(6))
 
 
+@lru_cache(maxsize=32)
+def bits_of(found: Tables, colour: str) -> dict[Place, int]:
+    """The fit of each placement of a faction's units."""
+    return {place: bit for bit, place in enumerate(placements_of(found, colour))}
+
+
 def legal_placements(state: State) -> Placements:
     """The placements of the seat on turn."""
-    side = "four" if state.players == 4 else "three"
-    return Placements(fits(state).all, placements_of(state.kit, side, state.factions[faction_on_turn(state)].colour))
+    colour = state.factions[faction_on_turn(state)].colour
+    return Placements(fits(state).all, placements_of(tables(state), colour))
 
 
 def hand_on_turn(state: State) -> tuple[str, ...]:
@@ -214,4 +218,6 @@ def scattered(state: State, found: Tables, free: int) -> int:
 
 def has_free_space(state: State) -> bool:
     """Whether a unit could be placed anywhere at all."""
+    if not state.petrified:
+        return None in state.board
     return state.board.count(None) > len(state.petrified)

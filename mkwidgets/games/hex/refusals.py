@@ -15,7 +15,7 @@ from mkwidgets.games.hex import actions as a
 from mkwidgets.games.hex.ability_refusals import check_use
 from mkwidgets.games.hex.legal import CLAUSES, ability_names, chance, seat_to_act
 from mkwidgets.games.hex.placement_refusals import explain_placement, in_words
-from mkwidgets.games.hex.placing import fits
+from mkwidgets.games.hex.placing import bits_of, fits
 from mkwidgets.games.hex.state import (
     State,
     components,
@@ -26,14 +26,15 @@ from mkwidgets.games.hex.state import (
     tables,
 )
 
+OUTCOMES = (Draw, Roll)
 OVER = Refusal(("hex.end.last",), "The game is over.")
 
 
 def check(state: State, move: a.Action | Outcome) -> Refusal | None:
     """``None`` when a move is allowed now, else the clause against it and the facts."""
-    if state.phase == "place" and type(move) is a.Place:
+    if isinstance(move, a.Place) and state.phase == "place":
         return check_place(state, move)
-    if isinstance(move, Roll | Draw):
+    if isinstance(move, OUTCOMES):
         return check_outcome(state, move)
     if state.phase == "over":
         return OVER
@@ -112,12 +113,9 @@ def who_decides(state: State) -> str:
 
 def check_place(state: State, action: a.Place) -> Refusal | None:
     """Whether a unit may be placed so."""
-    found = tables(state)
-    facts, index = found.units.get(action.unit), found.index.get(action.space, -1)
-    if facts is not None and index >= 0 and type(action.turn) is int and 0 <= action.turn < 6:
-        bit = (facts.tile * len(found.spaces) + index) * 6 + action.turn
-        if fits(state).all >> bit & 1 and facts.colour == state.factions[faction_on_turn(state)].colour:
-            return None
+    bit = bits_of(tables(state), state.factions[faction_on_turn(state)].colour).get(action)
+    if bit is not None and fits(state).all >> bit & 1:
+        return None
     return explain_placement(state, action)
 
 

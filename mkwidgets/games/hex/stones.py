@@ -83,8 +83,8 @@ def determine_small(state: State, space: str, events: list[Event]) -> State:
     )
     winner, clauses = compare(state, found, (first, second), owners, powers)
     takes = () if winner == NOBODY else (Take(winner, 1, "", 0, True),)
-    present = owners[:1] if owners[0] == owners[1] else tuple(sorted(owners))
-    totals = tuple(zip(owners, powers, strict=True))
+    present = owners[:1] if owners[0] == owners[1] else (min(owners), max(owners))
+    totals = ((owners[0], powers[0]), (owners[1], powers[1]))
     events.append(StoneDetermined(("hex.stone.at-once", *clauses), space, totals, takes))
     return replace(state, finished=(*state.finished, Finished(space, present, takes)))
 
