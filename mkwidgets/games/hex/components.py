@@ -86,6 +86,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rank: Literal["", "S", "A", "B", "C"] = ""
     number: int = 1
     spaces: tuple[tuple[int, int], ...] = ()
+    form: str = ""
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -25,6 +25,7 @@ class MonsterHex(Game[State, Action]):
     new = staticmethod(setup.new)
     situation = staticmethod(setup.situation)
     validate = staticmethod(validation.validate)
+    house_values = staticmethod(setup.house_values)
     observation = staticmethod(observation.observation)
 
     seat_to_act = staticmethod(legal.seat_to_act)

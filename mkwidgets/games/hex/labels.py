@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mkwidgets.games.hex.components import Goal
 from mkwidgets.games.hex.geometry import Ring
+from mkwidgets.games.hex.goals import wording
 from mkwidgets.games.hex.sheet import Sheet
 from mkwidgets.games.hex.state import Finished, Take, Unit, counters_on, faction_of, name, stones_on, unit_at
 from mkwidgets.games.hex.stone_spaces import decided_now, finished_at, sums
@@ -158,4 +159,6 @@ def faction_label(sheet: Sheet, number: int, points: int, on_turn: bool) -> str:
 
 def goal_label(goal: Goal, secret: bool) -> str:
     """A goal card."""
-    return f"{'Your secret goal' if secret else 'Open goal'} {goal.name}: {counted(goal.points, 'point')}"
+    return (
+        f"{'Your secret goal' if secret else 'Open goal'} {goal.name}: {counted(goal.points, 'point')}. {wording(goal)}"
+    )

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from mkwidgets.core.errors import LoadError, UnknownName, shorten, wrong_form
 from mkwidgets.core.options import Option, resolve
+from mkwidgets.core.records import Line
 from mkwidgets.games.hex.components import COLOURS, Components, from_file
 from mkwidgets.games.hex.drawing import dealt_hands
 from mkwidgets.games.hex.geometry import Tables
@@ -73,6 +74,25 @@ def new(*, components: str | Path | None = None, **options: Any) -> State:
     values = resolve(OPTIONS, options)
     kit = None if components is None else from_file(components)
     return start(tuple(values.items()), kit, "players" in options)
+
+
+# Where values of our own are seen: the table of the component file, and the clause that they fill.
+SHOWN_ALWAYS = {"boards": "hex.board.spaces", "stones": "hex.board.large", "tiles": "hex.unit.power"}
+
+
+def house_values(state: State) -> list[Line]:
+    """A remark on each table of parts in use that is our own or deduced, in the words of the component file."""
+    shown = dict(SHOWN_ALWAYS)
+    if state.tiles:
+        shown["stone_tiles"] = "hex.box.stone-tiles"
+    if state.open_goals or any(faction.goals for faction in state.factions):
+        shown["goals"] = "hex.goal.score"
+    sources = components(state).sources
+    return [
+        Line(sources[table].note, (clause,))
+        for table, clause in shown.items()
+        if sources[table].provenance in ("house", "deduced") and sources[table].note
+    ]
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ from mkwidgets.core.chance import Draw, Outcome, Roll
 from mkwidgets.core.records import Line, Step
 from mkwidgets.games.hex import actions as a
 from mkwidgets.games.hex.abilities import ability_in_use, facts_of_last
-from mkwidgets.games.hex.goals import goal_named, points
+from mkwidgets.games.hex.goals import goal_named, points, wording
 from mkwidgets.games.hex.legal import seat_to_act
 from mkwidgets.games.hex.placing import fits
 from mkwidgets.games.hex.rules import PLACE_CLAUSES, clauses_of_placing, result
@@ -241,4 +241,4 @@ def describe_stones(state: State) -> list[str]:
 def describe_goals(state: State) -> list[str]:
     """The open goals."""
     cards = [goal_named(state, goal) for goal in state.open_goals]
-    return [f"Open goal {card.name}: {points(card.points)}." for card in cards]
+    return [f"Open goal {card.name}: {points(card.points)}. {wording(card)}" for card in cards]

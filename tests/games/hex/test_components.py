@@ -161,7 +161,7 @@ def test_a_box_of_ones_own_is_played_with(tmp_path: Path) -> None:
         ('name = "Rainbow"', 'name = "Siege"', r"goals\.list.*hex\.box\.cards"),
         ('kind = "most", what = "small"', 'kind = "most", what = "luck"', r"goals\.list\[0\]\.what"),
         ('kind = "colours"', 'kind = "magic"', r"goals\.list\[19\]\.kind"),
-        ("spaces = [[0, 0], [2, 0], [4, 0]] }", "spaces = [[0, 0], [1, 0]] }", r"goals\.list\[6\]\.spaces"),
+        ("spaces = [[0, 0], [2, 0], [4, 0]], form", "spaces = [[0, 0], [1, 0]], form", r"goals\.list\[6\]\.spaces"),
         ('kind = "on", what = "start"', 'kind = "formation", what = ""', r"goals\.list\[15\].*hex\.goal\.formation"),
         ('provenance = "rulebook"', 'provenance = "guess"', r"units\.provenance|provenance"),
         ("[boards]", "[boards", r"box\.toml"),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from mkwidgets.core.conformance import play_out
 from mkwidgets.games.hex.components import Goal, packaged, place_of, space_at
 from mkwidgets.games.hex.events import GoalDeckReturned, GoalRevealed, GoalScored
-from mkwidgets.games.hex.goals import final_scores, goal_points, locations, turned
+from mkwidgets.games.hex.goals import final_scores, goal_named, goal_points, locations, turned, wording
 from mkwidgets.games.hex.state import Finished, State, Take, score
 from tests.games.hex.table import FOUR, GAME, Table
 
@@ -258,3 +258,19 @@ def test_the_shared_colour_scores_no_goals() -> None:
     assert goal_points(shared, 2) == 0
     own = replace(GAME.situation(players=2, units={"f4": "Wyvern r0", "j4": "Troll r0"}), open_goals=("Gatekeepers",))
     assert goal_points(own, 0) == 2
+
+
+@pytest.mark.parametrize("goal", [goal.name for goal in packaged().goals.list])
+def test_every_goal_says_what_it_asks_for(goal: str) -> None:
+    said = wording(goal_named(GAME.new(), goal))
+    assert said.endswith(".")
+    assert len(said.split()) > 3
+
+
+def test_values_of_our_own_are_marked() -> None:
+    plain = GAME.house_values(GAME.new())
+    assert len(plain) == 3
+    assert any("ours" in line.text for line in plain)
+    state = GAME.situation()
+    state = replace(state, open_goals=state.goal_deck[:2] or ("Wedge", "Hook"), tiles=("1a",))
+    assert len(GAME.house_values(state)) == 5
