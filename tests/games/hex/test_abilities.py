@@ -247,9 +247,11 @@ def test_without_another_unit_there_is_no_assault() -> None:
 
 @pytest.mark.clause("hex.assault.once")
 def test_there_is_never_a_third_unit() -> None:
-    table = assault(second="Kraken").play("assault")
+    units = {**GHOUL, "g8": "Skeleton r0", "e6": "Zombie r0"}
+    table = placing("Vodyanoy", "Rapid Assault", units=units, hand=["Vodyanoy", "Kraken", "Marid"]).play("assault")
     table.play(next(move for move in table.legal() if move.startswith("place Kraken")))
     assert table.state.phase == "draw"
+    assert table.hand("Blue") == ("Marid",)
     assert "hex.assault.once" in table.found(AbilityUnused)[0].clauses
 
 

@@ -64,7 +64,8 @@ def test_without_a_seven_among_the_tied_the_victory_is_shared() -> None:
 
 @pytest.mark.clause("hex.win.shared", "hex.win.seven")
 def test_two_sevens_among_the_tied_break_no_tie() -> None:
-    assert ended({0: 20, 1: 20, 2: 9}, sevens=(0, 1)).winners == (0, 1)
+    assert ended({0: 20, 1: 20, 2: 20}, sevens=(0, 1)).winners == (0, 1, 2)
+    assert "hex.win.shared" in ended({0: 20, 1: 20, 2: 9}, sevens=(0, 1)).clauses
 
 
 @pytest.mark.clause("hex.end.last")

@@ -136,6 +136,21 @@ def test_shared_units_use_no_abilities() -> None:
     assert seen > 10
 
 
+@pytest.mark.clause("hex.two.no-ability", "hex.scattered.star")
+def test_scattered_troops_do_not_scatter_shared_units() -> None:
+    facts: dict[str, Any] = {
+        "players": 2,
+        "units": {"f4": "Gargoyle r0", "j4": "Goblin r0"},
+        "hands": {"Blue": ["Kraken", "Behemoth"]},
+        "on_turn": "Blue",
+        "chosen": {"Blue": "Scattered Troops"},
+    }
+    own, shared = Table(**facts, turn=0), Table(**facts, turn=2)
+    assert len(own.spaces()) == 28
+    assert shared_turn(shared.state)
+    assert 0 < len(shared.spaces()) < 12
+
+
 @pytest.mark.clause("hex.two.fallback")
 def test_shared_units_use_the_same_exceptions() -> None:
     power = next(t for t in range(6) if all(THREE.units["Gargoyle"].powers[t][way] in (1, 2) for way in (0, 4, 5)))
