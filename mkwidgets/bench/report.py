@@ -16,7 +16,7 @@ AT_MOST = {
     "click to repainted page: p95 ms": 120.0,
     "one action on the wire: bytes": 8000.0,
 }
-AT_LEAST = {f"mkwidgets mnpr / {REFERENCE}": 1.0}
+AT_LEAST = {f"mkwidgets {game} / {REFERENCE}": 1.0 for game in ("mnpr", "hex")}
 
 
 class Figure(msgspec.Struct, frozen=True):

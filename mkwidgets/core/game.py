@@ -177,6 +177,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     def describe(self, observation: StateT) -> list[str]:
         """The whole situation in plain sentences, for the ear as well as for the eye."""
 
+    def forecast(self, observation: StateT) -> list[Line]:
+        """What would come of it if things were settled as they lie now, for explore pages; by default nothing."""
+        return []
+
     @abstractmethod
     def scene(self, observation: StateT, view: View) -> Scene:
         """The board as a picture."""

@@ -54,20 +54,27 @@ def random_bot(game: Any, observation: Any, actions: Any, random: Random) -> Any
 
 
 def playout(game: Any, state: Any, random: Random, bot: Bot = random_bot) -> tuple[Any, int, int]:
-    """Play from a state to the end; returns the last state, the number of actions and that of chance outcomes."""
-    chance_of, legal, apply = game.chance, game.legal_actions, game.apply
+    """Play from a state to the end; returns the last state, the number of actions and that of chance outcomes.
+
+    A bot of one's own is shown its seat's observation, and what it answers is checked. The random bot looks at nothing
+    and takes what is listed, and dice fall as they are asked for: that needs no check.
+    """
+    chance_of, legal, advance = game.chance, game.legal_actions, game.advance
     actions = outcomes = 0
     while True:
         chance = chance_of(state)
         if chance is not None:
-            state = apply(state, chance.sample(random)).state
+            state = advance(state, chance.sample(random)).state
             outcomes += 1
             continue
         choices = legal(state)
         if not choices:
             return state, actions, outcomes
-        observation = game.observation(state, game.seat_to_act(state))
-        state = apply(state, bot(game, observation, choices, random)).state
+        if bot is random_bot:
+            state = advance(state, random_bot(game, None, choices, random)).state
+        else:
+            observation = game.observation(state, game.seat_to_act(state))
+            state = game.apply(state, bot(game, observation, choices, random)).state
         actions += 1
 
 

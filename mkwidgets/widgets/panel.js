@@ -79,6 +79,7 @@ const SECTIONS = {
   actions: drawActions,
   odds: drawOdds,
   log: drawLog,
+  forecast: drawForecast,
   editor: drawEditor,
   tools: drawTools,
 };
@@ -309,6 +310,13 @@ function drawTyping(send) {
       "speechSynthesis" in window ? button("Read it aloud", () => send("describe", { aloud: true }), { "data-key": "aloud" }) : null),
     element("p", { class: "mk-quiet" }, "On the board: arrow keys move, Enter or Space picks, Escape lets go, R rolls, U undoes."),
   ];
+}
+
+function drawForecast(lines, send) {
+  if (!lines.length) return null;
+  return [element("h3", {}, "As things lie now"), element("ul", { class: "mk-log-list" }, lines.map((line) =>
+    element("li", {}, button(line.text, () => send("clause", { id: line.clauses[0], others: line.clauses.slice(1) }),
+      { class: "mk-log-line", title: "Why? Read the rule.", "data-key": `forecast ${line.text}` }))))];
 }
 
 function drawEditor(fields, send) {

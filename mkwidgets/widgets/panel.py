@@ -33,6 +33,7 @@ class Panel(anywidget.AnyWidget):
     actions: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     odds = traitlets.Dict().tag(sync=True)
     log = traitlets.Dict().tag(sync=True)
+    forecast: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     editor: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     tools = traitlets.Dict().tag(sync=True)
     spoken = traitlets.Unicode().tag(sync=True)

@@ -138,6 +138,12 @@ def editor(session: Session) -> list[dict[str, Any]]:
     return [msgspec.to_builtins(field) for field in session.game.fields(session.state)]
 
 
+def forecast(session: Session, viewer: int | None) -> list[dict[str, Any]]:
+    """What would come of it if things were settled as they lie now."""
+    observation = session.game.observation(session.state, viewer)
+    return [{"text": line.text, "clauses": line.clauses} for line in session.game.forecast(observation)]
+
+
 def tools(session: Session, opened: frozenset[str]) -> dict[str, Any]:
     """The folds below the board; what a closed one would show is left out."""
     names = session.game.seat_names(session.state)

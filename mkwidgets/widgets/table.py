@@ -155,6 +155,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "curtain": sections.curtain(session, self.curtain()),
             "odds": sections.odds_table(title, found, on_board=self.considered is None),
             "log": sections.log(session, self.seat_of_viewer(), self.whole_log),
+            "forecast": sections.forecast(session, self.seat_of_viewer()) if self.editable else [],
             "editor": sections.editor(session) if self.editable else [],
             "tools": sections.tools(session, self.opened),
             # Screen readers tell changes only: a space more makes the same refusal heard a second time.

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from mkwidgets.core.errors import LoadError, UnknownName
+from mkwidgets.core.errors import IllegalAction, LoadError, UnknownName
+from mkwidgets.core.registry import game as find_game
+from mkwidgets.games.hex.actions import Skip
 from mkwidgets.lab import simulate as lab
-from mkwidgets.lab.simulate import Report, simulate
+from mkwidgets.lab.simulate import Report, playout, simulate
 
 TIMINGS = ("actions_per_second", "moves_per_second")
 
@@ -84,3 +87,19 @@ def test_what_is_wrong_is_refused() -> None:
         simulate("mnpr", 0)
     with pytest.raises(LoadError, match="seed"):
         simulate("mnpr", 1, -1)
+
+
+def test_a_bot_sees_its_own_observation_and_is_checked() -> None:
+    game = find_game("hex")
+    seen: list[Any] = []
+
+    def first_bot(game: Any, observation: Any, actions: Any, random: Random) -> Any:
+        seen.append((observation, game.observation(observation, game.seat_to_act(observation))))
+        return actions[0]
+
+    state, actions, _ = playout(game, game.new(), Random(1), first_bot)
+    assert game.result(state) is not None
+    assert len(seen) == actions
+    assert all(once == twice for once, twice in seen)
+    with pytest.raises(IllegalAction):
+        playout(game, game.new(), Random(1), lambda game, observation, actions, random: Skip())

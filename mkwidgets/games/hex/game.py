@@ -6,7 +6,18 @@ from functools import cached_property
 
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
-from mkwidgets.games.hex import actions, explore, legal, observation, refusals, rules, setup, speech, validation
+from mkwidgets.games.hex import (
+    actions,
+    explore,
+    forecast,
+    legal,
+    observation,
+    refusals,
+    rules,
+    setup,
+    speech,
+    validation,
+)
 from mkwidgets.games.hex import scene as board
 from mkwidgets.games.hex.actions import Action
 from mkwidgets.games.hex.state import State
@@ -45,6 +56,7 @@ class MonsterHex(Game[State, Action]):
     narrate = staticmethod(speech.narrate)
     outcome_label = staticmethod(speech.outcome_label)
     describe = staticmethod(speech.describe)
+    forecast = staticmethod(forecast.forecast)
 
     scene = staticmethod(board.scene)
     picks = staticmethod(board.picks)
