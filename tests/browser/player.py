@@ -38,18 +38,27 @@ def wait_for_board(page: Page) -> None:
 class Player:
     """Clicks the board of an open page, and keeps the session that the page ought to show."""
 
-    def __init__(self, page: Page, session: Session, layout: str = "wide", touch: bool = False) -> None:
+    def __init__(
+        self, page: Page, session: Session, layout: str = "wide", touch: bool = False, seat: int | None = None
+    ) -> None:
         self.page = page
         self.session = session
         self.layout = layout
         self.touch = touch
+        self.seat = seat
 
     def scene(self) -> Scene:
         """The picture that the page shows."""
-        game, state = self.session.game, self.session.state
-        roll = self.session.last_roll()
-        view = View(layout="narrow" if self.layout == "narrow" else "wide", roll=roll.groups if roll else ())
-        return game.scene(game.observation(state, None), view)
+        game, session = self.session.game, self.session
+        roll = session.last_roll()
+        view = View(
+            layout="narrow" if self.layout == "narrow" else "wide",
+            seat=self.seat,
+            roll=roll.groups if roll else (),
+            legal=session.legal_picks(),
+            picked=session.picks,
+        )
+        return game.scene(game.observation(session.state, self.seat), view)
 
     def pick(self, pick: Pick) -> None:
         """Click on a part of the board, in the browser and in the session, and compare."""
@@ -90,7 +99,8 @@ class Player:
         """The page shows what the session says: the prompt, and what the last move brought about."""
         prompt = self.session.game.prompt(self.session.state).text
         expect(self.page.locator(".mk-prompt")).to_have_text(prompt)
-        moves = [node.lines for node in self.session.path() if node.lines]
+        told = [[line for line in node.lines if line.readable_by(self.seat)] for node in self.session.path()]
+        moves = [lines for lines in told if lines]
         shown = self.page.locator(".mk-log-list li")
         for number, line in enumerate(moves[-1] if moves else ()):
             expect(shown.nth(number)).to_have_text(line.text)

@@ -8,8 +8,9 @@ from mkwidgets.games.hex.state import State, finished_stones, name, stones_on, t
 from mkwidgets.games.hex.stones import NOBODY, complete, determine_small, ranking
 
 
-def forecast(state: State) -> list[Line]:
+def forecast(observation: State) -> list[Line]:
     """One line for each stone space with units beside it: the large ones first, then the small ones."""
+    state = observation
     found, done = tables(state), finished_stones(state)
     lines = []
     for space in (*found.large, *found.board.small):
