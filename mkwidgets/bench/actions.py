@@ -8,6 +8,9 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
+from mkwidgets.core.scene import Pick, View
+from mkwidgets.core.session import Session
+
 BINARY = 2  # opcode of a binary websocket frame (RFC 6455, 5.2)
 
 # In the page: the time from a click on the board to the frame after the last change that follows it.
@@ -72,11 +75,44 @@ def action_costs(page: Page, clicks: int = 60) -> ActionCosts:
     return costs
 
 
+def placing_costs(page: Page, session: Session, seat: int, turns: int = 7) -> ActionCosts:
+    """Play on an open page of ``hex`` against bots by clicking the board: a unit, a space, a direction, and again.
+
+    ``session`` makes the same moves as the page, so that it is known where to click.
+    """
+    costs = ActionCosts()
+    page.evaluate(WATCH)
+    for _ in range(turns):
+        for pick in session.game.picks(session.state, session.legal_actions()[0]):
+            known = page.evaluate("window.mkTimes.length")
+            click_at(page, *place_of(session, seat, pick))
+            page.wait_for_timeout(900)
+            times = page.evaluate("window.mkTimes")
+            costs.milliseconds += times[-1:] if len(times) > known else []
+            session.pick(pick)
+    return costs
+
+
+def place_of(session: Session, seat: int, pick: Pick) -> tuple[float, float]:
+    """Where a part of the board lies, as shares of its width and, from the top, its height."""
+    view = View(seat=seat, picked=session.picks, legal=session.legal_picks())
+    scene = session.game.scene(session.game.observation(session.state, seat), view)
+    target = scene.target(pick)
+    assert target is not None, f"{pick} is not on the board"
+    x, y = target.centre
+    return x / scene.width, 1 - y / scene.height
+
+
 def click_chart(page: Page) -> None:
-    """Click in the middle of the chart on the board."""
+    """Click in the middle of the chart on the board of ``mnpr``."""
+    click_at(page, 0.86, 0.5)
+
+
+def click_at(page: Page, across: float, down: float) -> None:
+    """Click on the board at shares of its width and height."""
     box = page.locator(".mk-board").bounding_box()
     assert box is not None, "the board is not on the page"
-    page.mouse.click(box["x"] + box["width"] * 0.86, box["y"] + box["height"] * 0.5)
+    page.mouse.click(box["x"] + box["width"] * across, box["y"] + box["height"] * down)
 
 
 def count_payload(session: CDPSession) -> list[int]:

@@ -12,13 +12,16 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from mkwidgets.bench.actions import ActionCosts, action_costs, click_chart
+from mkwidgets.bench.actions import ActionCosts, action_costs, click_chart, placing_costs
 from mkwidgets.bench.chromium import launch
 from mkwidgets.bench.page_load import bytes_per_action, load_times
 from mkwidgets.bench.site_runner import RunningSite, running_site, wait_until_preheated
+from mkwidgets.core.registry import game as find_game
+from mkwidgets.core.session import Session
 from mkwidgets.serve.site import notebooks_folder
 
-PLAY, BARE = "play/mnpr.ipynb", "play/bare.ipynb"
+PLAY, PLAY_HEX, BARE = "play/mnpr.ipynb", "play/hex.ipynb", "play/bare.ipynb"
+HEX_SEATS = ("person", "bot", "bot", "bot")
 ROUNDS = 7
 BARE_SOURCE = """\
 import bqplot
@@ -40,8 +43,9 @@ def page_figures() -> dict[str, float]:
         with running_site(folder) as site:
             figures |= first_board(browser, site, "cold", pause=1)
             figures |= costs(browser, site)
+            figures |= hex_costs(browser, site)
         with running_site(folder, preheat=1) as site:
-            wait_until_preheated(site, 3)
+            wait_until_preheated(site, 4)
             figures |= first_board(browser, site, "preheated", pause=6)
     return figures
 
@@ -61,7 +65,7 @@ def two_pages() -> Iterator[Path]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "play").mkdir()
-        for page in (PLAY, "index.ipynb"):
+        for page in (PLAY, PLAY_HEX, "index.ipynb"):
             shutil.copy(notebooks_folder() / page, folder / page)
         (folder / BARE).write_text(json.dumps(bare), "utf-8")
         yield folder
@@ -94,6 +98,24 @@ def costs(browser: Browser, site: RunningSite) -> dict[str, float]:
         "one action on the wire: bytes": wire_bytes(browser, site),
         "one action before compression: median bytes": median(found.payload),
     }
+
+
+def hex_costs(browser: Browser, site: RunningSite, games: int = 3) -> dict[str, float]:
+    """Times of clicks on the play page of Monster Hex, bots' answers included."""
+    game = find_game("hex")
+    milliseconds: list[float] = []
+    for seed in range(games):
+        context = browser.new_context(viewport={"width": 1280, "height": 800})
+        page = context.new_page()
+        page.goto(site.page(f"{PLAY_HEX}?seats={','.join(HEX_SEATS)}&seed={seed}"))
+        page.wait_for_selector(".mk-board .bqplot path.line >> visible=true")
+        page.wait_for_timeout(2000)
+        session = Session(game, game.new(), seed, HEX_SEATS)
+        session.let_bots_play()
+        milliseconds += placing_costs(page, session, seat=0).milliseconds
+        context.close()
+    found = ActionCosts(milliseconds)
+    return {"click to repainted page, hex: median ms": found.median, "click to repainted page, hex: p95 ms": found.p95}
 
 
 def wire_bytes(browser: Browser, site: RunningSite, actions: int = 12) -> float:

@@ -14,6 +14,8 @@ AT_MOST = {
     "first board / bare figure, preheated": 1.3,
     "click to repainted page: median ms": 60.0,
     "click to repainted page: p95 ms": 120.0,
+    "click to repainted page, hex: median ms": 60.0,
+    "click to repainted page, hex: p95 ms": 120.0,
     "one action on the wire: bytes": 8000.0,
 }
 AT_LEAST = {f"mkwidgets {game} / {REFERENCE}": 1.0 for game in ("mnpr", "hex")}
