@@ -166,10 +166,12 @@ const LISTS_OPEN = new WeakSet();
 function actionGroups(groups, send) {
   const many = groups.reduce((sum, group) => sum + group.items.length, 0) > MANY_ACTIONS && groups.length > 1;
   return groups.map((group) => {
-    const items = actionMatrix(group.items, send) || actionChips(group.items, send);
-    if (!many) return element("div", { class: "mk-group" }, element("h3", {}, group.group), items);
+    const items = () => actionMatrix(group.items, send) || actionChips(group.items, send);
+    if (!many) return element("div", { class: "mk-group" }, element("h3", {}, group.group), items());
     const title = `${group.group} (${group.items.length})`;
-    return element("details", { class: "mk-group" }, element("summary", { "data-key": group.group }, title), items);
+    const details = element("details", { class: "mk-group" }, element("summary", { "data-key": group.group }, title));
+    details.addEventListener("toggle", () => details.append(items()), { once: true }); // built when somebody looks
+    return details;
   });
 }
 
