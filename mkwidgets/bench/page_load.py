@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import socket
 import socketserver
-import statistics
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -55,11 +54,6 @@ def load_times(
             times[url].append(load_time(browser, url, selector))
             time.sleep(pause)
     return times
-
-
-def medians(times: dict[str, list[float]]) -> dict[str, float]:
-    """The median for each address."""
-    return {url: statistics.median(values) for url, values in times.items()}
 
 
 @dataclass

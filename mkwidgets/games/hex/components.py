@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from mkwidgets.core.errors import LoadError, wrong_form
+from mkwidgets.core.plain_facts import file_text
 from mkwidgets.core.rulebook import packaged_text
 
 COLOURS = ("red", "blue", "yellow", "green")
@@ -187,12 +188,7 @@ def from_file(path: str | Path) -> Components:
     Raises:
         LoadError: when it cannot be read or holds a wrong value.
     """
-    path = Path(path)
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, ValueError):
-        raise LoadError(str(path), "expected a readable TOML file") from None
-    return read(text, path.name)
+    return read(file_text(Path(path)), Path(path).name)
 
 
 def read(text: str, place: str) -> Components:

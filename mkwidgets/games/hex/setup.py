@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from mkwidgets.core.errors import LoadError, UnknownName, shorten, wrong_form
+from mkwidgets.core.errors import LoadError, UnknownName, shorten
 from mkwidgets.core.options import Option, resolve
+from mkwidgets.core.plain_facts import find_seat, typed
 from mkwidgets.core.records import Line
 from mkwidgets.games.hex.components import COLOURS, Components, from_file
 from mkwidgets.games.hex.drawing import dealt_hands
@@ -259,7 +259,7 @@ def with_turn(state: State, on_turn: str | int | None, facts: dict[str, Any]) ->
             facts["turn"] -= facts["turn"] % 3  # a round begins
     turn = facts["turn"]
     if on_turn is not None and type(turn) is int and "first" not in facts:
-        seat = find_faction(state, on_turn)
+        seat = find_seat(faction_names(state), on_turn)
         if seat >= state.players:
             raise LoadError("on_turn", "expected a player, not the shared colour")
         step = turn // 3 + turn % 3 % 2 if state.players == 2 else turn
@@ -275,7 +275,7 @@ def with_hands(state: State, hands: Mapping[str, Sequence[str]], full: bool) -> 
         LoadError, UnknownName: for units that do not exist or lie elsewhere.
     """
     lying = {unit.name for unit in state.board if unit}
-    given = {find_faction(state, who): tuple(units) for who, units in hands.items()}
+    given = {find_seat(faction_names(state), who): tuple(units) for who, units in hands.items()}
     found = tables(state)
     for units in given.values():
         for unit in units:
@@ -300,7 +300,7 @@ def with_abilities(state: State, chosen: Mapping[str, str], choosing: bool) -> S
     """Give each player an ability: the named one, or the first of the faction's two."""
     if not state.abilities or choosing:
         return state
-    given = {find_faction(state, who): ability for who, ability in chosen.items()}
+    given = {find_seat(faction_names(state), who): ability for who, ability in chosen.items()}
     factions = []
     for number, faction in enumerate(state.factions):
         cards = [card.name for card in components(state).abilities.list if card.colour == faction.colour]
@@ -326,29 +326,6 @@ def with_finished(state: State) -> State:
     return state
 
 
-def find_faction(state: State, who: object) -> int:
-    """The faction with a name; its number is good as it is.
-
-    Raises:
-        UnknownName: when there is none.
-    """
-    names = [faction.name for faction in state.factions]
-    if isinstance(who, int) and 0 <= who < len(names):
-        return who
-    if who not in names:
-        raise UnknownName("player", who, names)
-    return names.index(str(who))
-
-
-def typed(state: State) -> State:
-    """The state if each fact is of the right type.
-
-    Raises:
-        LoadError: naming the fact that is not.
-    """
-    try:
-        return msgspec.convert(msgspec.to_builtins(state), State)
-    except msgspec.ValidationError as error:
-        raise wrong_form(error, "situation") from None
-    except TypeError as error:
-        raise LoadError("situation", f"expected plain facts; {error}") from None
+def faction_names(state: State) -> list[str]:
+    """The names of the factions, the shared colour's too."""
+    return [faction.name for faction in state.factions]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from mkwidgets.core.errors import LoadError, UnknownName
+from mkwidgets.core.errors import LoadError
+from mkwidgets.core.plain_facts import check_field
 from mkwidgets.core.records import Field
 from mkwidgets.games.mnpr.state import (
     ACTIONS_A_TURN,
@@ -59,15 +60,7 @@ def edit(state: State, place: str, value: int | str) -> State:
     Raises:
         UnknownName, LoadError: for an unknown place or a value that does not fit.
     """
-    known = {field.place: field for field in fields(state)}
-    if place not in known:
-        raise UnknownName("field", place, known)
-    field = known[place]
-    if field.choices and value not in field.choices:
-        raise LoadError(f"{field.group}, {field.label}", f"expected one of {', '.join(field.choices)}")
-    if not field.choices and (type(value) is not int or not field.minimum <= value <= field.maximum):
-        expected = f"expected a whole number from {field.minimum} to {field.maximum}"
-        raise LoadError(f"{field.group}, {field.label}", expected)
+    check_field(fields(state), place, value)
     changed = settle(set_field(state, place, value))
     validate(changed)
     return changed

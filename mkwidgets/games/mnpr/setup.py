@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
-from mkwidgets.core.errors import LoadError, UnknownName, shorten, wrong_form
+from mkwidgets.core.errors import LoadError, UnknownName, shorten
 from mkwidgets.core.options import Option, resolve
+from mkwidgets.core.plain_facts import file_text, find_seat, typed
 from mkwidgets.core.records import Line
 from mkwidgets.core.rulebook import packaged_text
 from mkwidgets.games.mnpr.state import (
@@ -113,7 +114,7 @@ def seat_names(cards: Sequence[str], names: Sequence[str] | None) -> list[str]:
 
 def meter_sizes(values: Mapping[str, Any], components: str | Path | None) -> tuple[Meters, Meters, Meters, Meters]:
     """The sizes of the four cards' meters from a component file, with the options laid over them."""
-    sizes = default_sizes() if components is None else file_sizes(Path(components))
+    sizes = default_sizes() if components is None else read_sizes(file_text(Path(components)), Path(components).name)
     for card, option in enumerate(("capacity", "capacity", "capacity", "robot_capacity")):
         if values[option] is not None:
             sizes[card] = (values[option],) * 4
@@ -144,19 +145,6 @@ def house_values(state: State) -> list[Line]:
     if state.sizes != packaged_sizes() or not packaged_note():
         return []
     return [Line(packaged_note(), ("mnpr.power.robot", "MN-1"))]
-
-
-def file_sizes(path: Path) -> list[Meters]:
-    """The sizes of a user's component file.
-
-    Raises:
-        LoadError: when it cannot be read or holds a wrong value.
-    """
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, ValueError):
-        raise LoadError(str(path), "expected a readable TOML file") from None
-    return read_sizes(text, path.name)
 
 
 def read_sizes(text: str, place: str) -> list[Meters]:
@@ -210,8 +198,9 @@ def situation(
     unknown = set(facts) - set(State.__struct_fields__)
     if unknown:
         raise UnknownName("fact", unknown.pop(), State.__struct_fields__)
-    gone = {find_seat(state, name) for name in out}
-    given = {find_seat(state, name): tokens for name, tokens in (meters or {}).items()}
+    names = [player.name for player in state.players]
+    gone = {find_seat(names, name) for name in out}
+    given = {find_seat(names, name): tokens for name, tokens in (meters or {}).items()}
     had_turn = phase not in BEFORE if attacks is None else attacks
     players = []
     for seat, player in enumerate(state.players):
@@ -219,16 +208,16 @@ def situation(
         changes: dict[str, Any] = {"meters": tokens, "alive": seat not in gone, "had_turn": had_turn}
         players.append(msgspec.structs.replace(player, **changes))
     seats = range(len(players))
-    whose = find_seat(state, turn) if turn is not None else min(set(seats) - gone, default=0)
+    whose = find_seat(names, turn) if turn is not None else min(set(seats) - gone, default=0)
     usual = {
         "actions_left": ACTIONS_A_TURN - 1 if phase in ("ninja", "attack") else ACTIONS_A_TURN,
         "queue": tuple(seats) if phase == "start" else state.queue,
         "start_roll": phase == "start",
     }
     if "queue" in facts:
-        facts["queue"] = [find_seat(state, name) for name in facts["queue"]]
+        facts["queue"] = [find_seat(names, name) for name in facts["queue"]]
     if "target" in facts:
-        facts["target"] = find_seat(state, facts["target"])
+        facts["target"] = find_seat(names, facts["target"])
     facts = {**usual, **facts, "players": tuple(players), "phase": phase, "seat": whose}
     state = typed(msgspec.structs.replace(state, **facts))
     validate(state)
@@ -241,31 +230,3 @@ def usual_meters(state: State, seat: int, phase: Phase) -> Meters:
         return (1, 1, 1, 1)
     places = capacity(state, seat)
     return min(2, places[0]), min(2, places[1]), min(2, places[2]), min(2, places[3])
-
-
-def find_seat(state: State, name: object) -> int:
-    """The seat of a player's name; the number of a seat is good as it is.
-
-    Raises:
-        UnknownName: when nobody sits there.
-    """
-    names = [player.name for player in state.players]
-    if isinstance(name, int) and 0 <= name < len(names):
-        return name
-    if name not in names:
-        raise UnknownName("player", name, names)
-    return names.index(str(name))
-
-
-def typed(state: State) -> State:
-    """The state if each fact is of the right type.
-
-    Raises:
-        LoadError: naming the fact that is not.
-    """
-    try:
-        return msgspec.convert(msgspec.to_builtins(state), State)
-    except msgspec.ValidationError as error:
-        raise wrong_form(error, "situation") from None
-    except TypeError as error:
-        raise LoadError("situation", f"expected plain facts; {error}") from None
