@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -138,6 +138,34 @@ def rounded(x: float, y: float, width: float, height: float, radius: float, step
         (x + width - radius, y + radius, 270),
     )
     return tuple(point for cx, cy, start in centres for point in arc(cx, cy, radius, start, start + 90, steps))
+
+
+class Box(NamedTuple):
+    """A rectangle by its lower left corner and its size, to lay things out with."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> Point:
+        """Its centre."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def right(self) -> float:
+        """Its right side."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """Its upper side."""
+        return self.y + self.height
+
+    def outline(self, radius: float = 1.0, steps: int = 3) -> tuple[Point, ...]:
+        """It with rounded corners; see :func:`rounded`."""
+        return rounded(self.x, self.y, self.width, self.height, radius, steps)
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:

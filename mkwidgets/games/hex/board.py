@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import math
 
-from mkwidgets.core.scene import Scene, View
+from mkwidgets.core.scene import Box, Scene, View
 from mkwidgets.games.hex import choices, labels, sidebar
 from mkwidgets.games.hex.geometry import reading_order
 from mkwidgets.games.hex.sheet import (
     NARROW,
     SPACES,
     WIDE,
-    Box,
     Grid,
     Sheet,
     grid_of,

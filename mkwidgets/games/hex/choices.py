@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from mkwidgets.core.scene import Pick
+from mkwidgets.core.scene import Box, Pick
 from mkwidgets.games.hex import labels
 from mkwidgets.games.hex.abilities import ability_in_use
 from mkwidgets.games.hex.components import Stone
 from mkwidgets.games.hex.legal import ability_names, seat_to_choose
-from mkwidgets.games.hex.sheet import PANELS, TILES, Box, Sheet, hexagon, short
+from mkwidgets.games.hex.sheet import PANELS, TILES, Sheet, hexagon, short
 from mkwidgets.games.hex.state import (
     HIDDEN,
     Unit,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from mkwidgets.core.scene import Disc, Path, Pick, Point, Polygon, Scene, Shape, Target, Text, View, arc, rounded
+from mkwidgets.core.scene import Box, Disc, Path, Pick, Point, Polygon, Scene, Shape, Target, Text, View, arc
 from mkwidgets.games.hex.components import PURPLE, place_of
 from mkwidgets.games.hex.state import State, tables
 
@@ -37,34 +37,6 @@ class Measures(NamedTuple):
 
 WIDE = {4: Measures(9.3, 10.8, 8.2, 1.5, 1.9, 2.1), 3: Measures(9.3, 10.8, 7.3, 1.5, 1.9, 2.1)}
 NARROW = {4: Measures(8.25, 11.2, 9.2, 1.5, 1.75, 2.1), 3: Measures(7.25, 11.2, 9.2, 1.5, 1.65, 2.1)}
-
-
-class Box(NamedTuple):
-    """A rectangle by its lower left corner and its size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> Point:
-        """Its centre."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    @property
-    def right(self) -> float:
-        """Its right side."""
-        return self.x + self.width
-
-    @property
-    def top(self) -> float:
-        """Its upper side."""
-        return self.y + self.height
-
-    def outline(self) -> tuple[Point, ...]:
-        """It with rounded corners."""
-        return rounded(self.x, self.y, self.width, self.height, 1.0, steps=3)
 
 
 class Sheet:

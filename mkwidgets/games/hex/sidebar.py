@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from mkwidgets.core.scene import Box
 from mkwidgets.games.hex import labels
 from mkwidgets.games.hex.goals import final_scores, goal_named, result
-from mkwidgets.games.hex.sheet import PANELS, TILES, Box, Sheet, hexagon, short
+from mkwidgets.games.hex.sheet import PANELS, TILES, Sheet, hexagon, short
 from mkwidgets.games.hex.state import (
     HIDDEN,
     faction_on_turn,
@@ -127,5 +128,7 @@ def goals(sheet: Sheet, box: Box) -> None:
         mark = "text.accent" if secret else "text"
         sheet.write(line.right - 1.2, line.middle[1], f"+{card.points}", sheet.measures.text, mark, "end", True)
         sheet.target(
-            ("goal", f"{'secret' if secret else 'open'} {goal}"), labels.goal_label(card, secret), line.outline()
+            ("goal", f"{'secret' if secret else 'open'} {goal}"),
+            labels.goal_label(card, secret),
+            line.outline(),
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mkwidgets.games.hex.sheet import CORES, SPACES, Box, Sheet, hexagon
+from mkwidgets.core.scene import Box
+from mkwidgets.games.hex.sheet import CORES, SPACES, Sheet, hexagon
 from mkwidgets.games.hex.state import Finished, State, Take, counters_on, faction_of, stones_on
 from mkwidgets.games.hex.stones import NOBODY, determine_small, power, ranking
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from mkwidgets.core.chance import Lots, Outcome, Roll, percent
 from mkwidgets.core.scene import (
+    Box,
     Disc,
     Path,
     Pick,
@@ -63,24 +64,6 @@ PLACES = {
     7: (0, 1, 2, 3, 5, 6, 7),
     8: tuple(range(8)),
 }
-
-
-class Box(NamedTuple):
-    """A rectangle by its lower left corner and its size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> Point:
-        """Its centre."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def outline(self) -> tuple[Point, ...]:
-        """It with rounded corners."""
-        return rounded(self.x, self.y, self.width, self.height, 1.2)
 
 
 class Middle(NamedTuple):
@@ -223,22 +206,22 @@ def add_middle(state: State, view: View, middle: Middle, shapes: list[Shape], ta
 
 def add_button(box: Box, text: str, pick: Pick, shapes: list[Shape], targets: list[Target], live: bool = True) -> None:
     """Something to press, with its text; pale unless ``live``."""
-    shapes.append(Polygon(box.outline(), "button" if live else "button.off", MIDDLE))
+    shapes.append(Polygon(box.outline(1.2, steps=4), "button" if live else "button.off", MIDDLE))
     shapes.append(Text(*box.middle, text, 2.0, "text" if live else "text.muted", MIDDLE, bold=True))
-    targets.append(Target(pick, text, box.outline()))
+    targets.append(Target(pick, text, box.outline(1.2, steps=4)))
 
 
 def add_dice(state: State, view: View, box: Box, shapes: list[Shape], targets: list[Target]) -> None:
     """The dice that fell last with their sums, or those that are awaited."""
     awaited = chance(state)
     throw = "The dice" if awaited is None else "Draw a card" if isinstance(awaited, Lots) else "Roll the dice"
-    targets.append(Target(("dice", ""), throw, box.outline()))
+    targets.append(Target(("dice", ""), throw, box.outline(1.2, steps=4)))
     x, y = box.middle
     if awaited is None:
         rows = view.roll or ((0, 0, 0),)  # the chart's dice rest until they are called for
         shapes += dice_rows(one_row_of_many(rows), x, y, 4.4, view.roll and len(view.roll[0]) > 1)
         return
-    shapes.append(Polygon(box.outline(), "button", MIDDLE))
+    shapes.append(Polygon(box.outline(1.2, steps=4), "button", MIDDLE))
     counts = [] if isinstance(awaited, Lots) else [group.count for group in awaited.groups]
     shapes.append(Text(x, y + (3.8 if counts else 0), throw, 2.0, "text.accent", MIDDLE, bold=True))
     shapes += dice_rows(one_row_of_many([(0,) * count for count in counts]), x, y - 1.2, 3.6)
