@@ -50,9 +50,13 @@ class RunningLab:
 
 
 @pytest.fixture
-def lab(running_lab: RunningLab) -> Iterator[RunningLab]:
-    """JupyterLab without a kernel: it keeps those of closed pages, and the next test would get one that has run."""
+def lab(running_lab: RunningLab, page: Page) -> Iterator[RunningLab]:
+    """JupyterLab without a kernel: it keeps those of closed pages, and the next test would get one that has run.
+
+    The page is closed first: an open one may complain that its kernel is taken away.
+    """
     yield running_lab
+    page.close()
     for session in running_lab.ask("GET", "api/sessions"):
         running_lab.ask("DELETE", f"api/sessions/{session['id']}")
 
