@@ -138,4 +138,3 @@ def check_table(table: ReadyTable, place: str) -> None:
         check_number(piece.x, 0, table.width, f"{key}.x")
         check_number(piece.y, 0, table.depth, f"{key}.y")
         check_number(piece.turn, -360, 360, f"{key}.turn")
-

@@ -282,7 +282,7 @@ def ready_table(name: str) -> ReadyTable:
     Raises:
         UnknownName: when there is none.
     """
-    return _by_name(packaged_tables(), name, "table")
+    return packaged_tables()[place_in([table.name for table in packaged_tables()], name, "table")]
 
 
 def ready_army(name: str) -> ReadyArmy:
@@ -291,11 +291,16 @@ def ready_army(name: str) -> ReadyArmy:
     Raises:
         UnknownName: when there is none.
     """
-    return _by_name(packaged_armies(), name, "army")
+    return packaged_armies()[place_in([army.name for army in packaged_armies()], name, "army")]
 
 
-def _by_name(entries: Sequence[Any], name: str, kind: str) -> Any:
-    known = {entry.name.casefold(): entry for entry in entries}
-    if name.casefold() not in known:
-        raise UnknownName(kind, name, [entry.name for entry in entries])
-    return known[name.casefold()]
+def place_in(names: Sequence[str], name: str, kind: str) -> int:
+    """Where a name stands among known ones, whatever its capitals.
+
+    Raises:
+        UnknownName: when it does not.
+    """
+    for number, known in enumerate(names):
+        if known.casefold() == name.casefold():
+            return number
+    raise UnknownName(kind, name, names)

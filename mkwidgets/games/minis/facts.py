@@ -81,9 +81,7 @@ def turned(outline: tuple[Point, ...], piece: Piece) -> tuple[Point, ...]:
     """An outline turned and moved to where its piece lies; rounded, so that quarter turns are exact."""
     angle = radians(piece.turn)
     across, up = cos(angle), sin(angle)
-    return tuple(
-        (round(piece.x + x * across - y * up, 6), round(piece.y + x * up + y * across, 6)) for x, y in outline
-    )
+    return tuple((round(piece.x + x * across - y * up, 6), round(piece.y + x * up + y * across, 6)) for x, y in outline)
 
 
 def factions(battle: Battle) -> tuple[Faction, ...]:

@@ -130,7 +130,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     ``first`` is the seat that goes first in this round, ``turn`` the seat whose turn it is to activate, deploy or
     place. ``squad`` is the squad that is being activated or deployed, ``activated`` are those marked in this round.
     ``parted`` are pairs of models, lower number first, of which one has disengaged from the other and neither has moved
-    since. ``waiting`` are models that are still to be deployed, ``pool`` kinds of terrain still to be placed. ``scores`` are Victory Points by seat.
+    since. ``waiting`` are models that are still to be deployed, ``pool`` kinds of terrain still to be placed.
+    ``scores`` are Victory Points by seat.
     """
 
     battle: Battle
