@@ -14,7 +14,7 @@ from mkwidgets.games.minis.geometry.ground import Edge, Ground, Piece
 from mkwidgets.games.minis.geometry.plane import contains, distance_to_boundary, stretches_inside
 from mkwidgets.games.minis.geometry.records import SLACK, Base, Crossing, Moment, Obstacle, Path, Point, Spot
 
-HAIR = SLACK / 4
+HAIR = SLACK / 8
 """How far a way that is looked for here may overlap what stands there: rounding it leaves it within ``SLACK``."""
 
 
