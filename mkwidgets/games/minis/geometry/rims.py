@@ -70,8 +70,20 @@ class Rims:
         if not over_seam:
             return self.climbed[end] - self.climbed[start]
         first, last = self.first[circle], self.last[circle]
-        seam = abs(self.elevations[first] - self.elevations[last])
-        return self.climbed[last] - self.climbed[start] + seam + self.climbed[end] - self.climbed[first]
+        return (
+            self.climbed[last] - self.climbed[start] + self.step(last, first) + self.climbed[end] - self.climbed[first]
+        )
+
+    def step(self, part: int, other: int) -> float:
+        """How much higher or lower one part is than another."""
+        return abs(self.elevations[part] - self.elevations[other]) if self.elevations else 0.0
+
+    def next_part(self, part: int, way: int) -> int:
+        """The part that comes after one, counter-clockwise (1) or clockwise (-1)."""
+        circle = int(self.circle[part])
+        if way > 0:
+            return self.first[circle] if part == self.last[circle] else part + 1
+        return self.last[circle] if part == self.first[circle] else part - 1
 
 
 def rounded(angles: Numbers) -> Numbers:
