@@ -27,6 +27,7 @@ ERROR = 0.005
 BESIDE = (1e-5, 4e-3, 2e-2)
 """Radians between the direction of an edge and the rays on each side of it: the first is for discs, the others for
 corners of hills, as ways turn a little outside them."""
+HILL_STEP = 0.04
 WIDEST = 1.5
 """Radians of an arc for one fan: rays of a wider one might cross."""
 SEAL = 1e-5
@@ -88,15 +89,15 @@ def _start_fan(roadmap: Roadmap) -> Rays:
     distance = np.maximum(np.hypot(*toward.T), 1e-9)
     heading, half = np.arctan2(toward[:, 1], toward[:, 0]), np.arcsin(np.minimum(1.0, clearance.radii / distance))
     edges = np.concatenate([heading - half, heading + half])[:, None] + (0.0, *BESIDE, *(-beside for beside in BESIDE))
-    rays = np.linspace(0.0, FULL, int(FULL / _step(roadmap.limit)) + 1)
+    rays = np.linspace(0.0, FULL, int(FULL / _step(roadmap, roadmap.limit)) + 1)
     angles = np.unique(np.concatenate([rays, edges.ravel()]) % FULL)
     origins = np.broadcast_to(start, (len(angles), 2))
     return Rays(origins, angles, np.full(len(angles), roadmap.limit))
 
 
-def _step(length: float) -> float:
-    """Radians between rays of a length whose ends' chords are true enough."""
-    return float(min(0.2, sqrt(8 * ERROR / max(length, ERROR))))
+def _step(roadmap: Roadmap, length: float) -> float:
+    """Radians between rays of a length whose ends' chords are true enough; on hills some end in corners."""
+    return float(min(HILL_STEP if roadmap.ground.climbable else 0.2, sqrt(8 * ERROR / max(length, ERROR))))
 
 
 def _fans_on_track(roadmap: Roadmap, track: int) -> Iterator[Rays]:
@@ -135,7 +136,7 @@ def _rays_from(roadmap: Roadmap, stop: int) -> Iterator[tuple[Rays, float]]:
         if left <= 0:
             return
         sweep = min(sweep, left / inches) if inches > 0 else sweep
-        turns = np.linspace(0.0, sweep, int(sweep / _step(left)) + 2)
+        turns = np.linspace(0.0, sweep, int(sweep / _step(roadmap, left)) + 2)
         first = float(roadmap.angles[stop]) + way * start
         edges = [0.0, sweep]
         if inches == 0:
