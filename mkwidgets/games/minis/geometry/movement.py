@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import hypot, inf, sqrt
 
 from mkwidgets.games.minis.geometry.ground import Edge, Ground, Piece
-from mkwidgets.games.minis.geometry.plane import contains, distance_to_boundary, stretches_inside
+from mkwidgets.games.minis.geometry.plane import contains, distance_to_boundary
 from mkwidgets.games.minis.geometry.records import SLACK, Base, Crossing, Moment, Obstacle, Path, Point, Spot
 
 HAIR = SLACK / 8
@@ -84,7 +84,7 @@ def levels(ground: Ground, a: Point, b: Point) -> list[tuple[float, float, float
         (low, high, piece.height)
         for piece in ground.climbable
         if piece.may_touch(low_x, low_y, high_x, high_y)
-        for low, high in stretches_inside(piece.outline, a, b, SLACK)
+        for low, high in piece.stretches(a, b, SLACK)
     ]
     if not inside:
         return [(0.0, 1.0, 0.0)]

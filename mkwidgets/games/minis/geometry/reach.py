@@ -59,7 +59,7 @@ class Reach:
         return best if best is not None and at_most(path_length(best), self.limit) else None
 
     def outlines(self) -> tuple[Outline, ...]:
-        """For drawing: where the base's centre may get to, true to about a hundredth of an inch."""
+        """For drawing: where the base's centre may get to, true to about a hundredth of an inch, on hills to five."""
         return outlines_of(self.roadmap)
 
     def _round(self, point: Point, best: Path | None) -> Path | None:

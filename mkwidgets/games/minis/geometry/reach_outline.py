@@ -9,7 +9,7 @@ hide what lies behind it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from math import atan2, hypot, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -18,14 +18,16 @@ import shapely
 from mkwidgets.games.minis.geometry.clearance import ROUNDING, Clearance, Flags, Numbers
 from mkwidgets.games.minis.geometry.ground import Ground
 from mkwidgets.games.minis.geometry.movement import paid_run
-from mkwidgets.games.minis.geometry.records import Outline, Point
+from mkwidgets.games.minis.geometry.records import SLACK, Outline, Point
 from mkwidgets.games.minis.geometry.rims import FULL, TURN, on_rims
 from mkwidgets.games.minis.geometry.roadmap import NOWHERE, STRETCH, Roadmap
 
 ERROR = 0.005
 """Inches by which a chord may leave the curve that it stands for."""
-BESIDE = 1e-5
-"""Radians between an edge's direction and the rays on both sides of it."""
+BESIDE = (1e-5, 4e-3, 2e-2)
+"""Radians between the direction of an edge and the rays on each side of it: the first is for discs, the others for
+corners of hills, as ways turn a little outside them."""
+HILL_STEP = 0.04
 WIDEST = 1.5
 """Radians of an arc for one fan: rays of a wider one might cross."""
 SEAL = 1e-5
@@ -44,7 +46,8 @@ def outlines_of(roadmap: Roadmap) -> tuple[Outline, ...]:
     outlines[1:] = [np.concatenate([fan.origins, end[::-1]]) for fan, end in zip(fans[1:], outlines[1:], strict=True)]
     polygons = np.array([shapely.polygons(outline) for outline in outlines], dtype=object)
     region = shapely.union_all(shapely.buffer(polygons, SEAL, join_style="mitre"))
-    region = shapely.simplify(region.difference(_solid(roadmap.clearance)), ERROR / 2)
+    frame = shapely.box(*roadmap.clearance.low, *roadmap.clearance.high)
+    region = shapely.simplify(region.intersection(frame).difference(_solid(roadmap.clearance)), ERROR / 2)
     parts = [part for part in shapely.get_parts(region) if part.geom_type == "Polygon" and part.area > SPECK]
     return tuple(Outline(_ring(part.exterior), tuple(_ring(hole) for hole in part.interiors)) for part in parts)
 
@@ -85,16 +88,16 @@ def _start_fan(roadmap: Roadmap) -> Rays:
     toward = clearance.centres - start
     distance = np.maximum(np.hypot(*toward.T), 1e-9)
     heading, half = np.arctan2(toward[:, 1], toward[:, 0]), np.arcsin(np.minimum(1.0, clearance.radii / distance))
-    edges = np.concatenate([heading - half, heading + half])
-    rays = np.linspace(0.0, FULL, int(FULL / _step(roadmap.limit)) + 1)
-    angles = np.unique(np.concatenate([rays, edges - BESIDE, edges, edges + BESIDE]) % FULL)
+    edges = np.concatenate([heading - half, heading + half])[:, None] + (0.0, *BESIDE, *(-beside for beside in BESIDE))
+    rays = np.linspace(0.0, FULL, int(FULL / _step(roadmap, roadmap.limit)) + 1)
+    angles = np.unique(np.concatenate([rays, edges.ravel()]) % FULL)
     origins = np.broadcast_to(start, (len(angles), 2))
     return Rays(origins, angles, np.full(len(angles), roadmap.limit))
 
 
-def _step(length: float) -> float:
-    """Radians between rays of a length whose ends' chords are true enough."""
-    return float(min(0.2, sqrt(8 * ERROR / max(length, ERROR))))
+def _step(roadmap: Roadmap, length: float) -> float:
+    """Radians between rays of a length whose ends' chords are true enough; on hills some end in corners."""
+    return float(min(HILL_STEP if roadmap.ground.climbable else 0.2, sqrt(8 * ERROR / max(length, ERROR))))
 
 
 def _fans_on_track(roadmap: Roadmap, track: int) -> Iterator[Rays]:
@@ -133,11 +136,23 @@ def _rays_from(roadmap: Roadmap, stop: int) -> Iterator[tuple[Rays, float]]:
         if left <= 0:
             return
         sweep = min(sweep, left / inches) if inches > 0 else sweep
-        turns = np.linspace(0.0, sweep, int(sweep / _step(left)) + 2)
-        turns = np.sort(np.append(turns, [min(BESIDE, sweep), max(0.0, sweep - BESIDE)]))
-        angles = float(roadmap.angles[stop]) + way * (start + turns)
+        turns = np.linspace(0.0, sweep, int(sweep / _step(roadmap, left)) + 2)
+        first = float(roadmap.angles[stop]) + way * start
+        edges = [0.0, sweep]
+        if inches == 0:
+            edges += [way * (side - first) - np.pi / 2 for side in _sides_at(roadmap, circle)]
+        beside = [(edge + sign * near) % FULL for edge in edges for near in BESIDE for sign in (1, -1)]
+        turns = np.sort(np.append(turns, [turn for turn in beside if turn < sweep]))
+        angles = first + way * turns
         rim = on_rims(roadmap.clearance, np.full(len(angles), circle), angles)
         yield Rays(rim, angles + way * np.pi / 2, np.maximum(left - turns * inches, 0.0)), sweep
+
+
+def _sides_at(roadmap: Roadmap, circle: int) -> list[float]:
+    """The directions of a climbable piece's two sides from its corner that a circle without size stands for."""
+    x, y = roadmap.clearance.centres[circle].tolist()
+    sides = [side for piece in roadmap.ground.climbable for a, b in piece.sides for side in ((a, b), (b, a))]
+    return [atan2(by - ay, bx - ax) for (ax, ay), (bx, by) in sides if hypot(ax - x, ay - y) < 10 * SLACK]
 
 
 def _stretches(roadmap: Roadmap, stop: int) -> Iterator[tuple[float, float, float]]:
@@ -168,7 +183,6 @@ def _ray_ends(roadmap: Roadmap, rays: Rays) -> Numbers:
     """Where rays end: earlier where they run into something, or a climb cannot be paid."""
     origins, angles, lengths = rays
     along = np.stack([np.cos(angles), np.sin(angles)], axis=1)
-    lengths = np.minimum(lengths, _to_frame(roadmap.clearance, origins, along))
     lengths = np.minimum(lengths, _into_discs(roadmap.clearance, origins, along, lengths))
     lengths = np.minimum(lengths, _into_sides(roadmap.clearance, origins, along))
     ends: Numbers = origins + along * lengths[:, None]
@@ -177,14 +191,6 @@ def _ray_ends(roadmap: Roadmap, rays: Rays) -> Numbers:
         spot = (x, y, roadmap.ground.elevation(x, y))
         ends[ray] = origins[ray] + along[ray] * paid_run(roadmap.ground, spot, (end_x, end_y), lengths[ray])
     return ends
-
-
-def _to_frame(clearance: Clearance, origins: Numbers, along: Numbers) -> Numbers:
-    """How far each ray is from the edge of the part of the table where the centre may be."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        to_edges = np.where(along > 0, clearance.high - origins, clearance.low - origins) / along
-    lengths: Numbers = np.where(along == 0, np.inf, to_edges).min(axis=1)
-    return np.maximum(lengths, 0.0)
 
 
 def _into_discs(clearance: Clearance, origins: Numbers, along: Numbers, lengths: Numbers) -> Numbers:

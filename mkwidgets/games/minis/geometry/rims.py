@@ -18,6 +18,8 @@ SEAM = 0.0123456789
 """Angles run from here once round. An odd direction, so that hardly anything touches a circle just there."""
 TURN = 8.0
 """More than any angle."""
+TOUCHING = 1e-9
+"""A circle round a wall's corner only touches the line along its side: rounding must not lose that cut."""
 NEAR = 1e-7
 """A leg that touches a circle this close to a cut counts for the free side of it, as along a wall from its corner."""
 Places = npt.NDArray[np.intp]
@@ -138,11 +140,11 @@ def _cuts_by_lines(centres: Numbers, radii: Numbers, sides: Numbers, shift: Numb
     along, left = off_x * ux + off_y * uy, off_y * ux - off_x * uy
     reach = np.maximum(radii, 1e-12)[:, None]
     sine = (shift - left) / reach
-    meets = (np.abs(sine) <= 1) & (radii[:, None] > 0)
+    meets = (np.abs(sine) <= 1 + TOUCHING) & (radii[:, None] > 0)
     bend = np.arcsin(np.clip(sine, -1, 1))
     found = []
     for way in (bend, np.pi - bend):
         at = along + reach * np.cos(way)
-        circle, side = np.nonzero(meets & (at >= 0) & (at <= length))
+        circle, side = np.nonzero(meets & (at >= -TOUCHING) & (at <= length + TOUCHING))
         found.append(circle * TURN + rounded(way[circle, side] + np.arctan2(uy, ux)[side]))
     return np.concatenate(found)

@@ -19,7 +19,6 @@ from mkwidgets.games.minis.geometry.plane import (
     disc_area_inside,
     distance_to_segment,
     lies_deeper,
-    stretches_inside,
 )
 from mkwidgets.games.minis.geometry.records import TOLERANCE, Base, Point
 from mkwidgets.games.minis.geometry.sight_lines import search_free_line
@@ -54,7 +53,7 @@ def _blocks(piece: Piece, a: Point, b: Point) -> bool:
     """Whether a line passes through a piece; touching its edge or corner is not passing through."""
     low_x, high_x = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
     low_y, high_y = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
-    return piece.may_touch(low_x, low_y, high_x, high_y) and bool(stretches_inside(piece.outline, a, b, TOLERANCE))
+    return piece.may_touch(low_x, low_y, high_x, high_y) and bool(piece.stretches(a, b, TOLERANCE))
 
 
 def _cuts_off(piece: Piece, a: Base, b: Base) -> bool:
@@ -67,7 +66,7 @@ def _cuts_off(piece: Piece, a: Base, b: Base) -> bool:
     ends = []
     for side in (1, -1):
         start, end = _outer_tangent(a, b, side)
-        stretch = stretches_inside(piece.outline, start, end, TOLERANCE)
+        stretch = piece.stretches(start, end, TOLERANCE)
         if not stretch:
             return False
         middle = (stretch[0][0] + stretch[0][1]) / 2
