@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -112,6 +113,14 @@ class Game(ABC, Generic[StateT, ActionT]):
     def observation(self, state: StateT, seat: int | None) -> StateT:
         """The state as a seat (``None``: a spectator) may see it. Without hidden information: all of it."""
         return state
+
+    def random_action(self, state: StateT, random: Random) -> ActionT | None:
+        """Any of the legal actions, each as likely as the others; ``None`` where nobody has to decide.
+
+        A game whose legal actions are dear to list may draw one in another way.
+        """
+        actions = self.legal_actions(state)
+        return actions[int(random.random() * len(actions))] if actions else None
 
     def default_reply(self, state: StateT) -> ActionT | None:
         """The action that leaves things as they are, when somebody may answer before dice fall (used by odds)."""
