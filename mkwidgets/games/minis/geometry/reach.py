@@ -10,7 +10,6 @@ import numpy as np
 
 from mkwidgets.games.minis.geometry.ground import Ground
 from mkwidgets.games.minis.geometry.movement import at_most, first_crossing, path_length, placement_fault, walk
-from mkwidgets.games.minis.geometry.reach_outline import outlines_of
 from mkwidgets.games.minis.geometry.records import SLACK, Base, Outline, Path, Point
 from mkwidgets.games.minis.geometry.roadmap import Arrival, Roadmap
 from mkwidgets.games.minis.geometry.routes import points_of
@@ -59,7 +58,9 @@ class Reach:
         return best if best is not None and at_most(path_length(best), self.limit) else None
 
     def outlines(self) -> tuple[Outline, ...]:
-        """For drawing: where the base's centre may get to, true to about a hundredth of an inch, on hills to five."""
+        """For drawing: where the base's centre may get to, true to a hundredth of an inch, at hills to an eighth."""
+        from mkwidgets.games.minis.geometry.reach_outline import outlines_of  # shapely is for drawing alone
+
         return outlines_of(self.roadmap)
 
     def _round(self, point: Point, best: Path | None) -> Path | None:

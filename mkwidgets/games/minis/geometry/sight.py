@@ -21,7 +21,7 @@ from mkwidgets.games.minis.geometry.plane import (
     lies_deeper,
 )
 from mkwidgets.games.minis.geometry.records import TOLERANCE, Base, Point
-from mkwidgets.games.minis.geometry.sight_lines import search_free_line
+from mkwidgets.games.minis.geometry.sight_lines import ROOM, search_free_line
 
 Side = tuple[Point, Point]
 
@@ -42,11 +42,24 @@ def sight_line(ground: Ground, a: Base, b: Base) -> tuple[Point, Point] | None:
     each other.
     """
     screens = ground.screens(a, b)
-    if not any(_blocks(piece, (a.x, a.y), (b.x, b.y)) for piece in screens) or gap(a, b) <= TOLERANCE:
+    if _centres_see(screens, a, b) or gap(a, b) <= TOLERANCE:
         return (a.x, a.y), (b.x, b.y)
     if any(_cuts_off(piece, a, b) for piece in screens):
         return None
     return search_free_line(screens, a, b)
+
+
+def _centres_see(pieces: Sequence[Piece], a: Base, b: Base) -> bool:
+    """Whether the line from centre to centre is free; it may run along pieces on one side of it, not on both."""
+    if not pieces:
+        return True
+    dx, dy = b.x - a.x, b.y - a.y
+    scale = ROOM / hypot(dx, dy)
+    for aside_x, aside_y in ((-dy * scale, dx * scale), (dy * scale, -dx * scale)):
+        start, end = (a.x + aside_x, a.y + aside_y), (b.x + aside_x, b.y + aside_y)
+        if not any(_blocks(piece, start, end) for piece in pieces):
+            return True
+    return False
 
 
 def _blocks(piece: Piece, a: Point, b: Point) -> bool:
@@ -88,7 +101,7 @@ def centre_line_clear(ground: Ground, a: Base, b: Base) -> bool:
     What is walked through on the ground, such as a wood, keeps nobody from fighting.
     """
     foot = max(a.elevation, b.elevation) + TOLERANCE
-    return not any(_blocks(piece, (a.x, a.y), (b.x, b.y)) for piece in ground.solid if piece.height > foot)
+    return _centres_see([piece for piece in ground.solid if piece.height > foot], a, b)
 
 
 # --- the hidden share ------------------------------------------------------------------------------------------------
