@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import Any
 
 from mkwidgets.games.minis.facts import Facts, facts_of
 from mkwidgets.games.minis.geometry import TOLERANCE, Base, gap
 from mkwidgets.games.minis.state import Model, State
+
+SPARE = 0.1  # inches further than it can get that a model's neighbours are looked for
 
 
 class Field:
@@ -18,6 +21,7 @@ class Field:
         self.state = state
         self.ground = found.ground
         self._foes: dict[int, tuple[int, ...]] = {}
+        self.memo: dict[tuple[str, int], Any] = {}  # answers that others keep about this state
         if before is None or before.facts is not found or state.waiting or before.state.waiting:
             self.bases: list[Base | None] = [
                 None if number in state.waiting else standing(found, number, model)
@@ -45,6 +49,19 @@ class Field:
     def others(self, model: int) -> list[Base]:
         """The bases of all other models."""
         return [base for number, base in enumerate(self.bases) if base is not None and number != model]
+
+    def close(self, model: int) -> list[Base]:
+        """The bases of those others that a Move of a model could meet."""
+        found: list[Base] | None = self.memo.get(("close", model))
+        if found is None:
+            base = self.base(model)
+            x, y, far = base.x, base.y, base.radius + self.facts.unit[model].move + SPARE
+            found = self.memo["close", model] = [
+                other
+                for other in self.bases
+                if other is not None and other is not base and hypot(other.x - x, other.y - y) <= far + other.radius
+            ]
+        return found
 
     def alive(self, seat: int) -> list[int]:
         """The models of a seat that are on the table."""

@@ -23,12 +23,11 @@ from mkwidgets.games.minis.components import packaged
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import Field, field
 from mkwidgets.games.minis.refusals import check
-from mkwidgets.games.minis.samples import acting_models, deployments, menu, placements, realise
+from mkwidgets.games.minis.samples import Entry, acting_models, deployments, entries_now, placements, realise
 from mkwidgets.games.minis.state import State
 from mkwidgets.games.minis.turns import squads_to_go
 
 CHOICES: tuple[Action, ...] = (Choose(True), Choose(False))
-MOST_TRIES = 100  # at a random action, before all are listed
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -62,12 +61,10 @@ def candidates(place: Field) -> Iterator[Action]:
     """Actions that may be allowed in a phase with endlessly many."""
     state = place.state
     if state.phase == "act":
-        markers = len(state.battle.objectives)
-        for model in acting_models(place):
-            for entry in menu(place.facts, model, markers):
-                action = realise(place, model, entry)
-                if action is not None:
-                    yield action
+        for model, entry in entries_now(place):
+            action = realise(place, model, entry)
+            if action is not None:
+                yield action
         yield END_SQUAD
     elif state.phase == "deploy":
         yield from deployments(place)
@@ -78,19 +75,21 @@ def candidates(place: Field) -> Iterator[Action]:
 def random_action(state: State, random: Random) -> Action | None:
     """Any of the legal actions, as good as equally likely, without listing them.
 
-    Entries of the menus are drawn until one is allowed. Two entries may stand for the same action, which is then drawn
-    twice as often.
+    Entries of the menus are drawn, none of them twice, until one is allowed. Two entries may stand for the same action,
+    which is then drawn twice as often.
     """
     if state.phase == "act":
         place = field(state)
-        markers = len(state.battle.objectives)
-        entries = [(model, entry) for model in acting_models(place) for entry in menu(place.facts, model, markers)]
-        count = len(entries) + 1
-        for _ in range(MOST_TRIES):
-            number = int(random.random() * count)
-            action = END_SQUAD if number == len(entries) else realise(place, *entries[number])
+        entries: list[tuple[int, Entry | None]] = [*entries_now(place), (-1, None)]
+        left = len(entries)
+        while left:
+            number = int(random.random() * left)
+            model, entry = entries[number]
+            action = END_SQUAD if entry is None else realise(place, model, entry)
             if action is not None and check(state, action) is None:
                 return action
+            left -= 1
+            entries[number] = entries[left]
     listed = legal_actions(state)
     return listed[int(random.random() * len(listed))] if listed else None
 
