@@ -16,7 +16,7 @@ from mkwidgets.games.minis.actions import Action, End, Leap, Move, point_text
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import TOLERANCE, Base, Point, at_most, gap
 from mkwidgets.games.minis.state import ACTIONS, Active, State
-from mkwidgets.games.minis.ways import leap_to, move_way, straight_move
+from mkwidgets.games.minis.ways import leap_to, straight_move
 
 ANGLES = (0.0, 0.7, -0.7, 1.5, -1.5)  # round a mate, from the near side on, in radians
 LITTLE = 0.02  # inches by which a spot that is looked for lies on the safe side
@@ -145,14 +145,11 @@ def find_mates(place: Field, model: int) -> list[Mate]:
 
 
 def in_melee_at(place: Field, model: int, base: Base) -> bool:
-    """Whether a model would be in melee with its base there."""
+    """Whether a model would be in melee with its base there, not further off than a Move leads."""
     if base == place.bases[model]:
         return bool(place.foes(model))
     inches = place.facts.measures.melee + TOLERANCE
-    return any(
-        other is not None and gap(base, other) <= inches
-        for other in (place.bases[number] for number in place.facts.army[1 - place.facts.owner[model]])
-    )
+    return any([gap(base, enemy) <= inches for enemy in place.close_enemies(model)])
 
 
 def cohesion_refusal(place: Field, model: int, base: Base, actions: int, kind: str = "") -> Refusal | None:
@@ -210,7 +207,7 @@ def way_to_mates(place: Field, model: int, actions: int) -> Action | None:
         end = towards((base.x, base.y), spot, limit - LITTLE)
         if keeps(place, model, end, actions - 1):
             action = straight_move(place, model, end)
-            if action is not None and not move_way(place, action).too_long:
+            if isinstance(action, Move):
                 return action
     if "Leap" in found.keywords[model] and "leap" not in active_of(place.state, model).taken:
         for spot in spots:

@@ -23,7 +23,7 @@ from mkwidgets.games.minis.components import packaged
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import Field, field
 from mkwidgets.games.minis.refusals import check
-from mkwidgets.games.minis.samples import Entry, acting_models, deployments, entries_now, placements, realise
+from mkwidgets.games.minis.samples import Entry, acting_models, deployments, menus_now, placements, realise
 from mkwidgets.games.minis.state import State
 from mkwidgets.games.minis.turns import squads_to_go
 
@@ -61,10 +61,11 @@ def candidates(place: Field) -> Iterator[Action]:
     """Actions that may be allowed in a phase with endlessly many."""
     state = place.state
     if state.phase == "act":
-        for model, entry in entries_now(place):
-            action = realise(place, model, entry)
-            if action is not None:
-                yield action
+        for model, entries in menus_now(place):
+            for entry in entries:
+                action = realise(place, model, entry)
+                if action is not None:
+                    yield action
         yield END_SQUAD
     elif state.phase == "deploy":
         yield from deployments(place)
@@ -79,19 +80,35 @@ def random_action(state: State, random: Random) -> Action | None:
     which is then drawn twice as often.
     """
     if state.phase == "act":
-        place = field(state)
-        entries: list[tuple[int, Entry | None]] = [*entries_now(place), (-1, None)]
-        left = len(entries)
-        while left:
-            number = int(random.random() * left)
-            model, entry = entries[number]
-            action = END_SQUAD if entry is None else realise(place, model, entry)
-            if action is not None and check(state, action) is None:
-                return action
-            left -= 1
-            entries[number] = entries[left]
+        action = drawn(field(state), random)
+        if action is not None:
+            return action
     listed = legal_actions(state)
     return listed[int(random.random() * len(listed))] if listed else None
+
+
+def drawn(place: Field, random: Random) -> Action | None:
+    """An allowed entry of a menu, or stopping the squad; ``None`` when none of them is allowed."""
+    menus = menus_now(place)
+    count = 1 + sum([len(entries) for _, entries in menus])
+    tried: set[int] = set()
+    while len(tried) < count:
+        number = int(random.random() * count)
+        if number not in tried:
+            tried.add(number)
+            action = action_at(place, menus, number)
+            if action is not None and check(place.state, action) is None:
+                return action
+    return None
+
+
+def action_at(place: Field, menus: list[tuple[int, tuple[Entry, ...]]], number: int) -> Action | None:
+    """What a number stands for when all entries are counted through, with stopping the squad at the end."""
+    for model, entries in menus:
+        if number < len(entries):
+            return realise(place, model, entries[number])
+        number -= len(entries)
+    return END_SQUAD
 
 
 def every_action(state: State) -> list[Action]:

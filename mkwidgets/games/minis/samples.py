@@ -22,6 +22,7 @@ from mkwidgets.games.minis.actions import (
     Heal,
     Leap,
     LeaveOut,
+    Move,
     PlaceTerrain,
     Prepare,
     Shoot,
@@ -33,7 +34,7 @@ from mkwidgets.games.minis.attacks import in_range
 from mkwidgets.games.minis.deployment import places
 from mkwidgets.games.minis.facts import Facts
 from mkwidgets.games.minis.field import Field
-from mkwidgets.games.minis.geometry import Point, escape_angles, straight_run
+from mkwidgets.games.minis.geometry import Crossing, Point, escape_angles, straight_run
 from mkwidgets.games.minis.state import NOBODY
 from mkwidgets.games.minis.ways import straight_move
 
@@ -142,17 +143,25 @@ def to_mate(place: Field, model: int, mate: int) -> Action | None:
     return go(place, model, (other.x, other.y), min(place.facts.unit[model].move, far))
 
 
-def go(place: Field, model: int, towards: Point, far: float) -> Action | None:
-    """A straight Move towards a point, as far as that or as the way is free."""
+def go(place: Field, model: int, towards: Point, far: float) -> Move | None:
+    """A straight Move towards a point: so far, or up to what stands in the way, or as its climbs let it."""
+    base = place.base(model)
+    dx, dy = towards[0] - base.x, towards[1] - base.y
+    length = hypot(dx, dy)
+
+    def move(inches: float) -> Move | Crossing | None:
+        share = (inches - SAFE) / length
+        return straight_move(place, model, (round(base.x + dx * share, 2), round(base.y + dy * share, 2)))
+
     if far < SHORTEST:
         return None
-    base = place.base(model)
-    free = straight_run(place.ground, base, place.close(model), towards, far)
-    if free < SHORTEST:
-        return None
-    dx, dy = towards[0] - base.x, towards[1] - base.y
-    share = (free - SAFE) / hypot(dx, dy)
-    return straight_move(place, model, (round(base.x + dx * share, 2), round(base.y + dy * share, 2)))
+    found = move(far)
+    if isinstance(found, Crossing) and found.at >= SHORTEST:
+        found = move(found.at)
+    elif found is None:
+        free = straight_run(place.ground, base, place.close(model), towards, far)
+        found = move(free) if free >= SHORTEST else None
+    return found if isinstance(found, Move) else None
 
 
 def leap(place: Field, model: int, number: int) -> Leap | None:
@@ -296,11 +305,7 @@ def placements(place: Field) -> Iterator[PlaceTerrain | LeaveOut]:
         yield LeaveOut(kind)
 
 
-def entries_now(place: Field) -> list[tuple[int, Entry]]:
-    """The entries of all models that may act now, each with its model."""
+def menus_now(place: Field) -> list[tuple[int, tuple[Entry, ...]]]:
+    """The models that may act now, each with its menu."""
     markers = len(place.state.battle.objectives)
-    return [
-        (model, entry)
-        for model in acting_models(place)
-        for entry in menu(place.facts, model, markers, bool(place.foes(model)))
-    ]
+    return [(model, menu(place.facts, model, markers, bool(place.foes(model)))) for model in acting_models(place)]

@@ -80,19 +80,22 @@ def move_way(place: Field, action: Move) -> Way:
     return way
 
 
-def straight_move(place: Field, model: int, end: Point) -> Move | None:
-    """The straight Move to a point, if its way is free; what is found out is kept for its check.
+def straight_move(place: Field, model: int, end: Point) -> Move | Crossing | None:
+    """The straight Move to a point, or what stands in its way; ``None`` when it is too long.
 
-    Where it climbs, a shorter way may lead round, so that the straight one is written with its start.
+    What is found out is kept for the check of the Move. Where it climbs, a shorter way may lead round, so that the
+    straight one is written with its start.
     """
     base = place.base(model)
     path = walk(place.ground, ((base.x, base.y), end), base.elevation)
-    if first_crossing(place.ground, path, base.radius, place.close(model)) is not None:
-        return None
+    crossing = first_crossing(place.ground, path, base.radius, place.close(model))
+    if crossing is not None:
+        return crossing
     length = path_length(path)
+    if not at_most(length, float(place.facts.unit[model].move)):
+        return None
     action = Move(model, (end,) if len(path) <= 2 else ((base.x, base.y), end))
-    too_long = not at_most(length, float(place.facts.unit[model].move))
-    place.memo["way", model] = (action, Way(path, length, None, too_long))
+    place.memo["way", model] = (action, Way(path, length))
     return action
 
 
