@@ -28,6 +28,7 @@ BESIDE = (1e-5, 4e-3, 2e-2)
 """Radians between the direction of an edge and the rays on each side of it: the first is for discs, the others for
 corners of hills, as ways turn a little outside them."""
 HILL_STEP = 0.04
+"""Radians between rays at most where there are hills: what can be reached has corners at their edges."""
 WIDEST = 1.5
 """Radians of an arc for one fan: rays of a wider one might cross."""
 SEAL = 1e-5
