@@ -7,7 +7,7 @@ for, straight towards a mate; the action is refused if there is one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import atan2, cos, hypot, sin
 from typing import NamedTuple
 
@@ -19,7 +19,6 @@ from mkwidgets.games.minis.state import ACTIONS, Active, State
 from mkwidgets.games.minis.ways import leap_to, straight_move
 
 ANGLES = (0.0, 0.8, -0.8)  # round a mate, from the near side on, in radians
-MATES_TRIED = 2
 LITTLE = 0.02  # inches by which a spot that is looked for lies on the safe side
 
 
@@ -219,7 +218,7 @@ def way_to_mates(place: Field, model: int, actions: int) -> Action | None:
     """A straight Move or a Leap towards a spot beside a mate."""
     found, base = place.facts, place.base(model)
     limit = float(found.unit[model].move)
-    spots = list(spots_beside_mates(place, model))
+    spots = spots_beside_mate(place, model)
     for spot in spots:
         end = towards((base.x, base.y), spot, limit - LITTLE)
         if keeps(place, model, end, actions - 1):
@@ -229,7 +228,11 @@ def way_to_mates(place: Field, model: int, actions: int) -> Action | None:
     if "Leap" in found.keywords[model] and "leap" not in active_of(place.state, model).taken:
         for spot in spots:
             way = leap_to(place, model, spot)
-            if way.crossing is None and at_most(way.length, found.measures.leap) and keeps(place, model, spot, 0):
+            if (
+                way.crossing is None
+                and at_most(way.length, found.measures.leap)
+                and keeps(place, model, spot, actions - 1)
+            ):
                 return Leap(model, *spot)
     return None
 
@@ -254,17 +257,16 @@ def comes_closer(place: Field, model: int, base: Base) -> bool:
     return min(gap(base, mate) for mate in mates) < min(gap(now, mate) for mate in mates) - TOLERANCE
 
 
-def spots_beside_mates(place: Field, model: int) -> Iterator[Point]:
-    """Spots within 1 inch of a mate, of the nearest first, on the near side first."""
-    base, found = place.base(model), place.facts
-    nearest = sorted(place.mates(model), key=lambda number: place.gap(model, number))
-    for mate in nearest[:MATES_TRIED]:
-        other = place.base(mate)
-        away = base.radius + other.radius + found.measures.cohesion - LITTLE
-        ahead = atan2(base.y - other.y, base.x - other.x)
-        for angle in ANGLES:
-            spot = (other.x + away * cos(ahead + angle), other.y + away * sin(ahead + angle))
-            yield round(spot[0], 2), round(spot[1], 2)
+def spots_beside_mate(place: Field, model: int) -> list[Point]:
+    """Spots within 1 inch of the mate that needs the model most, on the near side first: one that nobody else can
+    reach, or else the nearest."""
+    base = place.base(model)
+    mate = min(mates_of(place, model), key=lambda mate: (not lonely(place, model, mate), gap(base, mate.base)))
+    other = mate.base
+    away = base.radius + other.radius + place.facts.measures.cohesion - LITTLE
+    ahead = atan2(base.y - other.y, base.x - other.x)
+    turns = [ahead + angle for angle in ANGLES]
+    return [(round(other.x + away * cos(turn), 2), round(other.y + away * sin(turn), 2)) for turn in turns]
 
 
 def towards(start: Point, end: Point, limit: float) -> Point:

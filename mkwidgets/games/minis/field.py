@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import hypot
 from typing import Any
 
@@ -50,22 +49,21 @@ class Field:
 
     def _change(self, before: Field) -> None:
         """Take over what is still true of the state before: most models stand where they stood."""
-        state, found = self.state, self.facts
+        old, new, found = before.state.models, self.state.models, self.facts
         self.bases = bases = before.bases.copy()
-        movers = set()
-        for number, (old, new) in enumerate(zip(before.state.models, state.models, strict=True)):
-            if old is not new:
-                base = standing(found, number, new)
-                if base != bases[number]:
-                    bases[number] = base
-                    movers.add(number)
-        if before.state.parted == state.parted:
-            sides = {found.owner[number] for number in movers}
-            self._foes = {
-                number: foes
-                for number, foes in before._foes.items()
-                if number not in movers and 1 - found.owner[number] not in sides
-            }
+        movers = []
+        for number in [number for number, model in enumerate(new) if model is not old[number]]:
+            base = standing(found, number, new[number])
+            if base != bases[number]:
+                bases[number] = base
+                movers.append(number)
+        if before.state.parted != self.state.parted:
+            return
+        if not movers:
+            self._foes = before._foes
+        elif len(movers) == 1:  # only it and its enemies have to be looked at again
+            side = found.owner[movers[0]]
+            self._foes = {n: foes for n, foes in before._foes.items() if found.owner[n] == side and n != movers[0]}
 
     def base(self, model: int) -> Base:
         """The base of a model that is on the table."""
@@ -82,25 +80,28 @@ class Field:
         """The bases of those others that a Move of a model could meet or end in melee with."""
         found: list[Base] | None = self.memo.get(("close", model))
         if found is None:
-            found = self.memo["close", model] = self._close(model, self.bases)
+            friends = self._close(model, self.facts.army[self.facts.owner[model]])
+            found = self.memo["close", model] = self.close_enemies(model) + friends
         return found
 
     def close_enemies(self, model: int) -> list[Base]:
         """The enemies among them."""
         found: list[Base] | None = self.memo.get(("close enemies", model))
         if found is None:
-            enemies = [self.bases[number] for number in self.facts.army[1 - self.facts.owner[model]]]
+            enemies = self.facts.army[1 - self.facts.owner[model]]
             found = self.memo["close enemies", model] = self._close(model, enemies)
         return found
 
-    def _close(self, model: int, bases: Sequence[Base | None]) -> list[Base]:
-        own = self.base(model)
-        x, y = own.x, own.y
-        far = own.radius + self.facts.unit[model].move + self.facts.measures.melee + SPARE
+    def _close(self, model: int, numbers: tuple[int, ...]) -> list[Base]:
+        own, bases = self.base(model), self.bases
+        x, y, radius, _, _ = own
+        far = radius + self.facts.unit[model].move + self.facts.measures.melee + SPARE
         return [
             base
-            for base in bases
-            if base is not None and base is not own and hypot(base[0] - x, base[1] - y) <= far + base[2]
+            for number in numbers
+            if (base := bases[number]) is not None
+            and number != model
+            and hypot(base[0] - x, base[1] - y) <= far + base[2]
         ]
 
     def surroundings(self, model: int) -> Ground:
