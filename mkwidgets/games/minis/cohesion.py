@@ -7,7 +7,7 @@ for, straight towards a mate; the action is refused if there is one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import atan2, cos, hypot, sin
 from typing import NamedTuple
 
@@ -218,7 +218,7 @@ def way_to_mates(place: Field, model: int, actions: int) -> Action | None:
     """A straight Move or a Leap towards a spot beside a mate."""
     found, base = place.facts, place.base(model)
     limit = float(found.unit[model].move)
-    spots = spots_beside_mate(place, model)
+    spots = list(spots_beside_mates(place, model))
     for spot in spots:
         end = towards((base.x, base.y), spot, limit - LITTLE)
         if keeps(place, model, end, actions - 1):
@@ -257,16 +257,17 @@ def comes_closer(place: Field, model: int, base: Base) -> bool:
     return min(gap(base, mate) for mate in mates) < min(gap(now, mate) for mate in mates) - TOLERANCE
 
 
-def spots_beside_mate(place: Field, model: int) -> list[Point]:
-    """Spots within 1 inch of the mate that needs the model most, on the near side first: one that nobody else can
-    reach, or else the nearest."""
-    base = place.base(model)
-    mate = min(mates_of(place, model), key=lambda mate: (not lonely(place, model, mate), gap(base, mate.base)))
-    other = mate.base
-    away = base.radius + other.radius + place.facts.measures.cohesion - LITTLE
-    ahead = atan2(base.y - other.y, base.x - other.x)
-    turns = [ahead + angle for angle in ANGLES]
-    return [(round(other.x + away * cos(turn), 2), round(other.y + away * sin(turn), 2)) for turn in turns]
+def spots_beside_mates(place: Field, model: int) -> Iterator[Point]:
+    """Spots within 1 inch of mates, on the near side first: of those that nobody else can reach, or of the nearest."""
+    base, mates = place.base(model), mates_of(place, model)
+    alone = [mate for mate in mates if lonely(place, model, mate)]
+    for mate in alone or [min(mates, key=lambda mate: gap(base, mate.base))]:
+        other = mate.base
+        away = base.radius + other.radius + place.facts.measures.cohesion - LITTLE
+        ahead = atan2(base.y - other.y, base.x - other.x)
+        for angle in ANGLES:
+            spot = (other.x + away * cos(ahead + angle), other.y + away * sin(ahead + angle))
+            yield round(spot[0], 2), round(spot[1], 2)
 
 
 def towards(start: Point, end: Point, limit: float) -> Point:
