@@ -31,6 +31,12 @@ PLAYED: dict[str, list[dict[str, Any]]] = {
         {"abilities": True, "goals": True, "stone_tiles": "random"},
         {"players": 2},
     ],
+    "minis": [
+        {"points": 30, "deploy": True, "terrain": True},
+        {"armies": ["Chaos 40", "Heaven 40"]},
+        {"points": 50, "table": "Hill", "armies": ["Heaven", "Chaos"]},
+        {"points": 30, "armies": ["Ultra", "Heaven"], "ultra": True},
+    ],
 }
 # Situations in which something is near that random games seldom come to.
 PREPARED: dict[str, list[dict[str, Any]]] = {
@@ -44,9 +50,86 @@ PREPARED: dict[str, list[dict[str, Any]]] = {
         },
         {"hands": {"Blue": ["Kraken"]}, "on_turn": "Blue", "chosen": {"Blue": "Scattered Troops"}},
     ],
+    "minis": [
+        # A Burn that both sides fall by, and the gun of a shooter right beside its target behind a wall.
+        {
+            "armies": ["Flame Wheel", "Chaos Trooper"],
+            "at": {"Flame-Wheel-1": (15, 10), "Trooper-1": (15, 12)},
+            "tough": {"Flame-Wheel-1": 1},
+            "model": "Flame-Wheel-1",
+        },
+        {
+            "armies": ["Flame Wheel, Cloud Guard", "Chaos Lord"],
+            "at": {"Flame-Wheel-1": (15, 10), "Lord-1": (15, 15), "Guard-1": (15, 17)},
+            "suppressed": ["Flame-Wheel-1"],
+            "model": "Flame-Wheel-1",
+        },
+        {
+            "armies": ["Chaos Trooper", "Cloud Guard"],
+            "at": {"Trooper-1": (15, 10), "Guard-1": (15, 11.98)},
+            "terrain": [("Short wall", 16.2, 10.99)],
+            "model": "Trooper-1",
+        },
+        {
+            "armies": ["Quadra-Gunner", "Chaos Lord"],
+            "at": {"Quadra-Gunner-1": (15, 10), "Lord-1": (15, 12)},
+            "model": "Quadra-Gunner-1",
+        },
+        # Four Tough in one blow, and a Charge that does not count.
+        {
+            "armies": ["Chaos Lord", "Quadra-Gunner"],
+            "at": {"Lord-1": (15, 11.5), "Quadra-Gunner-1": (15, 13.4)},
+            "terrain": [("Box", 15, 11, 0, 0.6)],
+            "model": "Lord-1",
+            "taken": ["move"],
+        },
+        {
+            "armies": ["Chaos Lord", "Stone General"],
+            "at": {"Lord-1": (15, 10), "General-1": (15, 12)},
+            "model": "Lord-1",
+            "taken": ["move"],
+        },
+        # Blows, a step from one melee into another, a suppressed model that is hit again.
+        {
+            "armies": ["Stone General", "Chaos Lord, Chaos Trooper"],
+            "at": {"General-1": (15, 10), "Lord-1": (15, 12), "Trooper-1": (15, 7.3)},
+            "model": "General-1",
+        },
+        {
+            "armies": ["Thunder Drummer", "Chaos Lord"],
+            "at": {"Drummer-1": (15, 10), "Lord-1": (15, 15)},
+            "suppressed": ["Lord-1"],
+            "model": "Drummer-1",
+        },
+        {
+            "armies": ["Thunder Drummer", "Chaos Lord"],
+            "at": {"Drummer-1": (15, 10), "Lord-1": (15, 15)},
+            "prepared": {"Lord-1": "fight"},
+            "model": "Drummer-1",
+        },
+        # Two kinds of cover, smoke, a stray.
+        {
+            "armies": ["Chaos Trooper, Chaos Trooper", "Cloud Guard, Mirror Bearer"],
+            "at": {"Trooper-1": (15, 5), "Trooper-2": (15, 10.5), "Guard-1": (15, 12), "Bearer-1": (15, 8)},
+            "model": "Trooper-1",
+        },
+        {
+            "armies": ["Shadow Ranger", "Cloud Guard"],
+            "at": {"Ranger-1": (15, 10), "Guard-1": (15, 11.5)},
+            "model": "Ranger-1",
+        },
+        {"armies": ["2 Chaos Trooper", "Cloud Guard"], "at": {"Trooper-1": (5, 10), "Trooper-2": (25, 10)}},
+        {"armies": ["Chaos Lord", "Cloud Guard"], "model": "Lord-1", "taken": ["leap"]},
+        # A gap that is too narrow.
+        {
+            "armies": ["Chaos Trooper", "2 Cloud Guard"],
+            "at": {"Trooper-1": (15, 10), "Guard-1": (14.1, 12.5), "Guard-2": (15.9, 12.5)},
+            "model": "Trooper-1",
+        },
+    ],
 }
 # How many games of each kind are played; in a long game only every so many states are tried out.
-GAMES = {"mnpr": (6, 1), "hex": (8, 29)}
+GAMES = {"mnpr": (6, 1), "hex": (8, 29), "minis": (2, 31)}
 # What a user may ask for that the rules forbid; the error names the clause.
 REFUSED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [{"cards": ["Robot"]}, {"players": 4, "pot": 15}, {"capacity": 7}],
@@ -55,6 +138,14 @@ REFUSED: dict[str, list[dict[str, Any]]] = {
         {"players": 2, "colours": ["red", "blue"]},
         {"players": 3, "colours": ["red", "blue", "green"]},
         {"players": 3, "first": 3},
+    ],
+    "minis": [
+        {"points": 35},
+        {"points": 30, "armies": ["Chaos 40", "Heaven"]},
+        {"armies": ["Chaos Lord, Cloud Guard", "Heaven"]},
+        {"armies": ["6 Chaos Trooper", "Heaven"]},
+        {"armies": ["2 Chaos Lord", "Heaven"]},
+        {"armies": ["Ultra", "Heaven"]},
     ],
 }
 
