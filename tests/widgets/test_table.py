@@ -370,7 +370,7 @@ def test_pointing_plays_on_when_asked_to() -> None:
     assert table.session.picks == (("hand", "0"),)
     assert table.panel.chosen == {"sets_up": False, "fields": [], "nothing": False}
     send(table, "pointing", sets_up=True)
-    assert table.session.picks == ()
+    assert not table.session.picks
 
 
 def test_only_explore_pages_are_set_up_by_pointing() -> None:
@@ -480,6 +480,18 @@ def test_a_whole_link_is_opened(table: Table) -> None:
         again = mk.play("mnpr", players=2)
         send(again, "load", text=f" {found[name]}\n")
         assert again.session.state == table.session.state
+
+
+@pytest.mark.parametrize(("here", "there"), [("mnpr", "hex"), ("hex", "mnpr")])
+def test_a_token_of_another_game_is_refused_with_both_names(here: str, there: str) -> None:
+    token = mk.token(mk.play(there, dice=1).session)
+    table = mk.play(here, dice=1)
+    session = table.session
+    send(table, "load", text=token)
+    assert mk.game(there).title in table.panel.notice["text"]
+    assert table.session is session
+    with pytest.raises(mk.LoadError, match=f"{mk.game(here).title}.*{mk.game(there).title}"):
+        mk.play(here, token=token)
 
 
 def test_names_may_be_those_of_meters_and_commands() -> None:
