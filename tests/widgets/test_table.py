@@ -11,6 +11,7 @@ import pytest
 import mkwidgets as mk
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import SeededDice
+from mkwidgets.core.errors import LoadError
 from mkwidgets.core.records import Line
 from mkwidgets.serve.links import links
 from mkwidgets.widgets import sections
@@ -490,7 +491,7 @@ def test_a_token_of_another_game_is_refused_with_both_names(here: str, there: st
     send(table, "load", text=token)
     assert mk.game(there).title in table.panel.notice["text"]
     assert table.session is session
-    with pytest.raises(mk.LoadError, match=f"{mk.game(here).title}.*{mk.game(there).title}"):
+    with pytest.raises(LoadError, match=f"{mk.game(here).title}.*{mk.game(there).title}"):
         mk.play(here, token=token)
 
 
