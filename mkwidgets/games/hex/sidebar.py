@@ -60,7 +60,7 @@ def factions(sheet: Sheet, box: Box, height: float) -> None:
 
 def faction_row(sheet: Sheet, row: Box, number: int, total: int) -> None:
     """Shape, name, deck and ability, the hand as backs, the score."""
-    state, small = sheet.state, sheet.measures.small
+    state = sheet.state
     faction = state.factions[number]
     over = state.phase == "over"
     won = number in winners(sheet)
@@ -71,7 +71,7 @@ def faction_row(sheet: Sheet, row: Box, number: int, total: int) -> None:
     x, middle = row.x, row.middle[1]
     sheet.core(x + 3.4, middle, 1.75, faction.colour)
     sheet.write(x + 6.6, middle + 1.4, short(faction.name), sheet.measures.text, "text", "start", True)
-    sheet.write(x + 6.6, middle - 1.5, faction_facts(sheet, number), small, "text.muted", "start")
+    sheet.write(x + 6.6, middle - 1.5, faction_facts(sheet, number), sheet.measures.digit, "text.muted", "start")
     backs(sheet, row.right - 7.2, middle + 1.4, number)
     more = over and HIDDEN in faction.goals
     sheet.write(row.right - 1.6, middle, f"{total}{'+' if more else ''}", 3.0, "text", "end", True)
