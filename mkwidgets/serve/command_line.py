@@ -7,6 +7,7 @@ exit status 2. Exit status 1 means that a check found something.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -61,6 +62,9 @@ def run_serve(given: Arguments) -> int:
     """Serve the gallery and all pages as a Voilà site."""
     from mkwidgets.serve.site import serve
 
+    built = links.Source(given.repository, given.branch).check()
+    # Kernels inherit the environment: the pages make the links.
+    os.environ |= {"MKWIDGETS_REPOSITORY": built.repository, "MKWIDGETS_BRANCH": built.branch}
     serve(
         given.notebooks,
         port=given.port,
@@ -223,7 +227,7 @@ def run_show(given: Arguments) -> int:
 def run_link(given: Arguments) -> int:
     """Print the links of a saved situation."""
     session = read_argument(given.file)
-    found = links.links(session, given.server, given.repository, given.branch)
+    found = links.links(session, given.server, links.Source(given.repository, given.branch), given.whole)
     show_result(given, found, [f"{name}: {link}" for name, link in found.items()])
     return 0
 
@@ -266,10 +270,17 @@ def parser() -> argparse.ArgumentParser:
     link = command("link", run_link, "Print the links of a saved situation.")
     link.add_argument("file", help="a saved game, or a token")
     link.add_argument("--server", default=links.SERVER, help="address of a site of mkwidgets")
-    link.add_argument("--repository", default=links.REPOSITORY, help="owner/name on GitHub, for Binder")
-    link.add_argument("--branch", default="main")
+    add_source(link)
+    link.add_argument("--whole", action="store_true", help="the whole game with its branches, not the situation alone")
     command("show", run_show, "Tell a situation as text.").add_argument("what", help="a saved game, a link or a token")
     return top
+
+
+def add_source(command: argparse.ArgumentParser) -> None:
+    """The arguments that say what Binder builds."""
+    built = links.source()
+    command.add_argument("--repository", default=built.repository, help="owner/name on GitHub, for links to Binder")
+    command.add_argument("--branch", default=built.branch, help="its branch")
 
 
 def add_serve(serve: argparse.ArgumentParser) -> None:
@@ -279,6 +290,7 @@ def add_serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="localhost")
     serve.add_argument("--base-url", default="/")
     serve.add_argument("--preheat", type=not_negative, default=0, help="kernels that wait, ready, for each page")
+    add_source(serve)
     serve.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
 
 

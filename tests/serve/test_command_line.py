@@ -205,7 +205,7 @@ def test_the_program_refuses_in_one_line() -> None:
     ended = run("show", "http://[")
     assert ended.returncode == 2
     assert ended.stdout == ""
-    assert ended.stderr == "mkwidgets: link: expected a link with ?token=…\n"
+    assert ended.stderr == "mkwidgets: link: expected a link with ?situation=…\n"
 
 
 def test_worker_processes_change_nothing() -> None:

@@ -151,8 +151,8 @@ def test_save_and_load(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     messages = sent(table, monkeypatch)
     send(table, "roll")
     send(table, "save")
-    send(table, "link")
-    assert [message["what"] for message in messages] == ["file", "token"]
+    send(table, "share", address="http://localhost:8866/voila/render/play/mnpr.ipynb")
+    assert [message["what"] for message in messages] == ["file", "share"]
     state = table.session.state
     send(table, "play", notation="end turn")
     send(table, "load", text=messages[0]["text"])
@@ -456,7 +456,7 @@ JUNK = {
     "markup": "<img src=x onerror=alert(1)>",
     "a lone surrogate": "\ud800",
     "a link without a token": "https://example.org/?x=1",
-    "a link with half a token": "https://example.org/?token=%",
+    "a link with half a token": "https://example.org/?situation=%",
     "a broken link": "http://[",
     "another game": '{"format": 1, "game": "chess", "start": {}}',
     "another format": '{"format": 2, "game": "mnpr", "start": {}}',

@@ -8,6 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from mkwidgets.games.hex.state import HIDDEN, Faction, State, components, tables
+from mkwidgets.games.hex.validation import validate_factions
 
 
 def observation(state: State, seat: int | None) -> State:
@@ -63,11 +64,16 @@ def another_holds_shared(state: State, seat: int | None) -> bool:
 # --- back from an observation ----------------------------------------------------------------------------------------
 
 
-def possible_state(seen: State, random: Random) -> State:
+def possible_state(observation: State, random: Random) -> State:
     """A state that looks like an observation: hidden hands, decks and goals are dealt at random.
 
     Units and goals that no number of hidden cards accounts for are left out, and validation finds the fault.
+
+    Raises:
+        LoadError: when the players and their colours are not possible.
     """
+    seen = observation
+    validate_factions(seen)
     factions = list(seen.factions)
     for number, faction in enumerate(factions):
         units = unseen_units(seen, number)
@@ -111,5 +117,5 @@ def with_goals(seen: State, random: Random) -> State:
     random.shuffle(unseen)
     left = iter(unseen)
     factions = tuple(replace(faction, goals=filled(faction.goals, left)) for faction in seen.factions)
-    deck = filled(seen.goal_deck, left)
-    return replace(seen, factions=factions, goal_deck=tuple(sorted(deck, key=order.index)))
+    deck = {*filled(seen.goal_deck, left)}
+    return replace(seen, factions=factions, goal_deck=tuple(goal for goal in order if goal in deck))
