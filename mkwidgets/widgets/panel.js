@@ -289,7 +289,8 @@ function drawShare(send) {
   return [
     element("div", { class: "mk-buttons" },
       shareButton(send),
-      button("Save to a file", () => send("save"), { "data-key": "save" })),
+      button("Save to a file", () => send("save"), { "data-key": "save" }),
+      button("Save a picture", () => send("picture"), { "data-key": "picture" })),
     element("label", {}, "Open: ", file),
     paste,
     button("Open what is pasted", () => send("load", { text: paste.value }), { "data-key": "paste" }),
@@ -402,7 +403,7 @@ function drawQuestion(question, send) {
 
 function onMessage(message, { dialog, send, model }) {
   if (message.what === "rule") showRule(message, dialog, send);
-  if (message.what === "file") download(message.name, message.text);
+  if (message.what === "file") download(message);
   if (message.what === "share") showLinks(message, dialog, send);
   if (message.what === "description") showTexts("The situation", message.lines, dialog, message.aloud);
 }
@@ -434,8 +435,8 @@ function openDialog(dialog, title, parts) {
   head.focus();
 }
 
-function download(name, text) {
-  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+function download({ name, text, type = "application/json" }) {
+  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -5,12 +5,15 @@ from __future__ import annotations
 import logging
 import traceback
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 import ipywidgets
 from msgspec.structs import replace
 
 from mkwidgets.canvas.bqplot_canvas import Canvas
+from mkwidgets.canvas.png import picture
+from mkwidgets.canvas.svg import to_svg
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import OwnDice, SeededDice
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError
@@ -396,6 +399,20 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         viewer: scenario.Eyes = "all" if self.editable else "spectator" if seat is None else seat
         self.panel.send({"what": "share", **sharing.situation(self.session, self.page, address, carries, viewer)})
 
+    def save_picture(self, path: str | Path, theme: Literal["light", "dark"] = "light") -> None:
+        """Write the board as it is shown to a file whose name ends in .svg or .png.
+
+        Raises:
+            LoadError: for a name of another kind, and for PNG when the packages that print are not installed.
+            OSError: when the file cannot be written.
+        """
+        Path(path).write_bytes(picture(self.scene(), Path(path), theme))
+
+    def give_picture(self) -> None:
+        """Send the board as it is shown as an SVG file."""
+        name = f"{self.session.game.name}-move-{len(self.session.path()) - 1}.svg"
+        self.panel.send({"what": "file", "name": name, "text": to_svg(self.scene()), "type": "image/svg+xml"})
+
     def save(self) -> None:
         """Send the whole session as a file."""
         name = f"{self.session.game.name}-move-{len(self.session.path()) - 1}.json"
@@ -441,6 +458,7 @@ HANDLERS: dict[str, Callable[[Table, Message], None]] = {
     "describe": lambda table, m: table.describe(bool(m.get("aloud"))),
     "share": lambda table, m: table.share(str(m["address"]), str(m.get("carries", ""))),
     "save": lambda table, m: table.save(),
+    "picture": lambda table, m: table.give_picture(),
     "load": lambda table, m: table.load(str(m["text"])),
     "whole log": lambda table, m: table.show_whole_log(),
     "pointing": lambda table, m: table.set_pointing(bool(m["sets_up"])),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -137,6 +138,18 @@ def test_bots_play_until_a_person_is_asked() -> None:
     send(table, "play", notation="end turn")
     assert table.session.state.seat == 0
     assert table.session.state.turns == 4
+
+
+def test_a_picture_of_the_board(table: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    messages = sent(table, monkeypatch)
+    send(table, "picture")
+    assert messages[0]["name"] == "mnpr-move-0.svg"
+    table.save_picture(tmp_path / "board.svg")
+    assert (tmp_path / "board.svg").read_text() == messages[0]["text"]
+    table.save_picture(tmp_path / "board.png", "dark")
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    with pytest.raises(LoadError, match=r"board\.gif"):
+        table.save_picture(tmp_path / "board.gif")
 
 
 def test_everybody_a_bot_ends_the_game() -> None:
