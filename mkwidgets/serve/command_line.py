@@ -239,9 +239,18 @@ def run_show(given: Arguments) -> int:
             path.write_bytes(picture(scene, path, given.theme))
         return 0
     sentences = game.describe(observation)
-    actions = [game.format(state, action) for action in session.legal_actions()]
-    moves = [node.notation for node in session.path()[1:]]
-    value = {"game": game.name, "situation": sentences, "actions": actions, "moves": moves, "state": game.encode(state)}
+    # What a player may do tells what they hold, and so do moves such as draws.
+    hides = game.hides_information
+    shown = session.legal_actions() if not hides or seat == game.seat_to_act(state) else []
+    actions = [game.format(state, action) for action in shown]
+    value = {
+        "game": game.name,
+        "situation": sentences,
+        "actions": actions,
+        "moves": [] if hides else [node.notation for node in session.path()[1:]],
+        "log": [line.text for node in session.path() for line in node.lines if line.readable_by(seat)],
+        "state": game.encode(observation),
+    }
     possible = [f"Possible: {', '.join(actions)}."] if actions else []
     show_result(given, value, [game.title, *sentences, *possible])
     return 0
