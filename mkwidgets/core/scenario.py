@@ -102,10 +102,15 @@ def token(session: Session, whole: bool = False, eyes: Eyes = "all") -> str:
         LoadError: when a whole session is too long for a token.
     """
     data = msgspec.json.encode(document(session) if whole else situation(session, eyes))
-    text = f"{FORMAT}{base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip('=')}"
+    text = packed(data)
     if len(text) > LONGEST_TOKEN:
         raise LoadError("token", f"this session would need {len(text)} characters; save it to a file instead")
     return text
+
+
+def packed(data: bytes) -> str:
+    """A document's JSON as a token."""
+    return f"{FORMAT}{base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip('=')}"
 
 
 def load(text: str) -> Session:
