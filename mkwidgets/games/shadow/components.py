@@ -81,20 +81,23 @@ class Scroll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     provenance: Provenance = "house"
 
 
-class CardTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the values of one table come from."""
+
+    provenance: Provenance
+    note: str = ""
+
+
+class CardTable(Source, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The seventeen Dragon Weapon cards."""
 
-    provenance: Provenance
     list: tuple[Card, ...]
-    note: str = ""
 
 
-class ScrollTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScrollTable(Source, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The ten Scroll tiles."""
 
-    provenance: Provenance
     list: tuple[Scroll, ...]
-    note: str = ""
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):

@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from mkwidgets.games.shadow.components import (
     LOCATIONS,
@@ -217,3 +218,9 @@ def lanterns(match: Match, seat: int) -> int:
 def name(state: State, seat: int) -> str:
     """A player's name."""
     return state.players[seat].name
+
+
+def with_player(state: State, seat: int, player: Player) -> State:
+    """The state with one player changed."""
+    other = state.players[1 - seat]
+    return replace(state, players=(player, other) if seat == 0 else (other, player))

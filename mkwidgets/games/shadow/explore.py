@@ -1,0 +1,220 @@
+"""What may be set by hand on the explore page, and how a change keeps the situation possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from mkwidgets.core.plain_facts import check_field
+from mkwidgets.core.records import Field
+from mkwidgets.games.shadow.components import LOCATIONS, RESOURCES
+from mkwidgets.games.shadow.effects import LEFT
+from mkwidgets.games.shadow.setup import began, with_pile
+from mkwidgets.games.shadow.state import (
+    INDEX,
+    NOBODY,
+    SPACES,
+    Match,
+    Player,
+    Round,
+    State,
+    empty_spaces,
+    lanterns,
+    name,
+    parts,
+    round_number,
+    with_player,
+)
+from mkwidgets.games.shadow.validation import validate
+from mkwidgets.games.shadow.words import THE
+
+UNSEEN, PLAYED, NONE = "not drawn", "played", "none"
+GOODS = {"monkeys": "monkey", "jadestones": "jadestone", "peaches": "peach"}
+EDITABLE = ("turn", "where", "card", "scroll")
+HIGHEST_SCORE = 99
+
+
+# --- fields ----------------------------------------------------------------------------------------------------------
+
+
+def fields(state: State) -> list[Field]:
+    """The turn, the King, Monkeys on the board, what players have, where each card is, and rounds won.
+
+    Between the rounds nothing can be set.
+    """
+    if state.phase not in EDITABLE:
+        return []
+    names = (name(state, 0), name(state, 1))
+    found = [
+        Field("seat", "Turn", "Whose turn", names[state.seat], choices=names),
+        Field("king", "Board", "Monkey King", state.king, choices=LOCATIONS),
+    ]
+    for location in LOCATIONS:
+        number = state.board[INDEX[location]]
+        most = number + min(empty_spaces(state, location), LEFT["monkey"](state))
+        found.append(Field(f"board.{location}", "Board", f"Monkeys in {THE[location]}", number, maximum=most))
+    for seat in (0, 1):
+        found += player_fields(state, seat)
+    places = (UNSEEN, *names, PLAYED)
+    for card, facts in parts(state).cards.items():
+        choices = places if facts.location else places[:-1]
+        found.append(Field(f"cards.{card}", "Dragon Weapon cards", card, place_of(state, card), choices=choices))
+    return [*found, *match_fields(state)]
+
+
+def player_fields(state: State, seat: int) -> Iterator[Field]:
+    """What one player has, and the Scrolls in force."""
+    player = state.players[seat]
+    for key, resource in GOODS.items():
+        number: int = getattr(player, key)
+        most = number + LEFT[resource](state)
+        yield Field(f"players.{seat}.{key}", player.name, key.capitalize(), number, maximum=most)
+    other = (*state.players[1 - seat].scrolls, *state.players[1 - seat].tiles, *player.tiles)
+    for slot in range(1 if state.match.mode == "standard" else 2):
+        taken = {*other, *(scroll for place, scroll in enumerate(player.scrolls) if place != slot)}
+        if slot > len(player.scrolls):
+            continue
+        choices = (NONE, *(scroll for scroll in parts(state).scrolls if scroll not in taken))
+        value = player.scrolls[slot] if slot < len(player.scrolls) else NONE
+        yield Field(f"players.{seat}.scroll.{slot}", player.name, f"Scroll {slot + 1}", value, choices=choices)
+
+
+def place_of(state: State, card: str) -> str:
+    """Where a card is, as one of the choices."""
+    for player in state.players:
+        if card in player.hand:
+            return player.name
+    return PLAYED if card in state.discard or card == state.playing else UNSEEN
+
+
+def match_fields(state: State) -> Iterator[Field]:
+    """Lanterns, or in the variants the number of the round and the scores so far."""
+    match = state.match
+    if match.mode == "standard":
+        for seat in (0, 1):
+            yield Field(f"lanterns.{seat}", name(state, seat), "Lanterns", lanterns(match, seat), maximum=1)
+        return
+    yield Field("round", "Rounds", "Round", round_number(match), minimum=1, maximum=3)
+    for number, entry in enumerate(counted_rounds(match)):
+        for seat in (0, 1):
+            label = f"Round {number + 1}, {name(state, seat)}"
+            yield Field(f"scores.{number}.{seat}", "Rounds", label, entry.scores[seat], maximum=HIGHEST_SCORE)
+
+
+def counted_rounds(match: Match) -> list[Round]:
+    """The rounds that count."""
+    return [entry for entry in match.rounds if entry.winner != NOBODY]
+
+
+# --- setting them ----------------------------------------------------------------------------------------------------
+
+
+def edit(state: State, place: str, value: int | str) -> State:
+    """The state with one field set; it goes on with the beginning of a turn.
+
+    Raises:
+        UnknownName, LoadError: for an unknown place or a value that does not fit.
+    """
+    check_field(fields(state), place, value)
+    changed = settle(set_field(at_rest(state), place, value))
+    validate(changed)
+    return changed
+
+
+def at_rest(state: State) -> State:
+    """A turn begins: a card that was being played is discarded, and nothing waits."""
+    discard = (*state.discard, state.playing) if state.playing else state.discard
+    return replace(state, phase="turn", discard=discard, playing="", cause="", todo=(), used=())
+
+
+def set_field(state: State, place: str, value: int | str) -> State:
+    """Set the field, without a look at what follows."""
+    match place.split("."):
+        case ["seat"]:
+            return replace(state, seat=int(value == name(state, 1)))
+        case ["king"]:
+            return with_king(state, str(value))
+        case ["board", location]:
+            return replace(state, board=with_number(state.board, INDEX[location], int(value)))
+        case ["players", seat, "scroll", slot]:
+            return with_scroll(state, int(seat), int(slot), str(value))
+        case ["players", seat, key]:
+            return with_player(state, int(seat), replace(state.players[int(seat)], **{key: int(value)}))
+        case ["cards", card]:
+            return with_card(state, card, str(value))
+        case ["lanterns", seat]:
+            won = [lanterns(state.match, 0), lanterns(state.match, 1)]
+            won[int(seat)] = int(value)
+            return with_rounds(state, [Round((1 - s, s), s, "points") for s in (0, 1) for _ in range(won[s])])
+        case ["round"]:
+            return with_round_number(state, int(value))
+        case ["scores", number, seat]:
+            return with_score(state, int(number), int(seat), int(value))
+    return state
+
+
+def with_number(board: tuple[int, int, int], index: int, number: int) -> tuple[int, int, int]:
+    """The board with another number of Monkeys in one location."""
+    lair, palace, garden = (number if place == index else there for place, there in enumerate(board))
+    return lair, palace, garden
+
+
+def with_king(state: State, location: str) -> State:
+    """Put the King into a location; in a full one he takes the space of a Monkey, which goes to the Supply."""
+    index = INDEX[location]
+    board = with_number(state.board, index, min(state.board[index], SPACES - 1))
+    return replace(state, king=LOCATIONS[index], board=board)
+
+
+def with_scroll(state: State, seat: int, slot: int, scroll: str) -> State:
+    """Put a Scroll in force or take it away."""
+    player = state.players[seat]
+    scrolls = list(player.scrolls)
+    scrolls[slot : slot + 1] = [] if scroll == NONE else [scroll]
+    return with_pile(with_player(state, seat, replace(player, scrolls=tuple(scrolls))))
+
+
+def with_card(state: State, card: str, where: str) -> State:
+    """Put a card into a hand, among those played, or back to those that nobody has seen."""
+    one, other = (without(player, card) for player in state.players)
+    discard = tuple(played for played in state.discard if played != card)
+    state = replace(state, players=(one, other), discard=(*discard, card) if where == PLAYED else discard)
+    if where in (UNSEEN, PLAYED):
+        return state
+    seat = int(where == name(state, 1))
+    player = state.players[seat]
+    return with_player(state, seat, replace(player, hand=(*player.hand, card)))
+
+
+def without(player: Player, card: str) -> Player:
+    """A player without a card."""
+    return replace(player, hand=tuple(held for held in player.hand if held != card))
+
+
+def with_rounds(state: State, rounds: list[Round]) -> State:
+    """Set the rounds that are over; the loser of the last one began this one."""
+    first = began(rounds, state.match.first)
+    return replace(state, match=replace(state.match, rounds=tuple(rounds), first=first))
+
+
+def with_round_number(state: State, number: int) -> State:
+    """Let it be another round: the rounds before are kept as they are, or were won by the first seat."""
+    rounds = counted_rounds(state.match)[: number - 1]
+    return with_rounds(state, rounds + [Round((1, 0), 0, "points")] * (number - 1 - len(rounds)))
+
+
+def with_score(state: State, number: int, seat: int, score: int) -> State:
+    """Set a score of a round that is over; with equal scores its winner stays the winner by Monkeys."""
+    rounds = counted_rounds(state.match)
+    old = rounds[number]
+    scores = (score, old.scores[1]) if seat == 0 else (old.scores[0], score)
+    equal = scores[0] == scores[1]
+    winner = old.winner if equal else int(scores[1] > scores[0])
+    rounds[number] = Round(scores, winner, "monkeys" if equal else "points")
+    return with_rounds(state, rounds)
+
+
+def settle(state: State) -> State:
+    """Bring the rest in line: what the Supply is out of ends the round."""
+    return replace(state, exhausted=tuple(resource for resource in RESOURCES if LEFT[resource](state) <= 0))
