@@ -1,0 +1,130 @@
+"""Cards and tiles that lie before the viewer: the hand, the Scroll tiles to choose from, and cards played before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mkwidgets.core.scene import Box, Pick
+from mkwidgets.games.shadow import labels
+from mkwidgets.games.shadow.brief import card_brief, scroll_brief
+from mkwidgets.games.shadow.scoring import MARKED
+from mkwidgets.games.shadow.sheet import CARDS, LINE, SMALL, Sheet, cut, is_known, short, wrapped
+from mkwidgets.games.shadow.state import name
+from mkwidgets.games.shadow.theatre import PATTERN, TITLE_BAND, mark_band
+
+CAPTION = 2.6
+GAP = 0.8
+
+
+def before_viewer(sheet: Sheet, box: Box) -> None:
+    """The hand, or while Scrolls are chosen the tiles to choose from."""
+    player = sheet.state.players[sheet.seat]
+    whose = short(name(sheet.state, sheet.seat))
+    if sheet.state.phase in ("tiles", "keep"):
+        sheet.caption(box, f"Scroll tiles of {whose}" if player.offered else f"{whose} has no tiles to choose from")
+        for tile, place in zip(player.offered, places(sheet, box, len(player.offered)), strict=True):
+            offered_tile(sheet, place, tile, player.offered.index(tile))
+        return
+    sheet.caption(box, f"Hand of {whose}" if player.hand else f"{whose} has no cards in hand")
+    for number, (card, place) in enumerate(zip(player.hand, places(sheet, box, len(player.hand)), strict=True)):
+        # Only the hand on turn is counted in the picks; cards of another go by name.
+        key = str(number) if sheet.seat == sheet.state.seat or not is_known(card) else card
+        hand_card(sheet, place, card, ("hand", key))
+
+
+def places(sheet: Sheet, box: Box, count: int) -> list[Box]:
+    """Where so many cards lie: tall ones in a row while they fit, else low ones in several rows."""
+    height = box.height - CAPTION
+    columns = sheet.measures.cards
+    rows = 1
+    if count > columns:
+        rows, columns = (2, 5) if columns == 5 else (3, 3)
+    width = (box.width - (columns - 1) * GAP) / columns
+    tall = (height - (rows - 1) * GAP) / rows
+    return [
+        Box(
+            box.x + number % columns * (width + GAP),
+            box.y + height - (number // columns + 1) * tall - number // columns * GAP,
+            width,
+            tall,
+        )
+        for number in range(count)
+    ]
+
+
+def hand_card(sheet: Sheet, box: Box, card: str, pick: Pick) -> None:
+    """A card in hand."""
+    if not is_known(card):
+        back(sheet, box, "card")
+        sheet.target(pick, f"A card in the hand of {name(sheet.state, sheet.seat)}, face down", box.outline(0.8))
+        return
+    facts = sheet.parts.cards[card]
+    band = Box(box.x, box.top - TITLE_BAND - PATTERN, box.width, TITLE_BAND + PATTERN)
+    sheet.polygon(box.outline(0.8), "theatre.card", CARDS)
+    mark_band(sheet, band, facts.location, CARDS)
+    x, y = box.right - 2.1, box.top - TITLE_BAND / 2
+    if facts.points >= MARKED:
+        sheet.piece("star", x, y, 1.7, CARDS)
+        sheet.write(x, y, str(facts.points), SMALL, "theatre.ink", bold=True)
+    room = band.width - 4.4 - (4.2 if facts.points >= MARKED else 0)
+    sheet.write(box.x + 4.4, y, cut(facts.location or "kept", room), SMALL, "theatre.ink", "start")
+    words(sheet, box, band.y, card, card_brief(facts))
+    sheet.target(pick, labels.card_label(sheet, card), box.outline(0.8))
+
+
+def words(sheet: Sheet, box: Box, top: float, title: str, text: str) -> None:
+    """A name and an effect on a card, below ``top``."""
+    room = box.width - 1.6
+    height = top - box.y - 0.6
+    names = wrapped(title, room, 2 if height > 8 else 1, SMALL * 1.06)
+    y = top - 1.7
+    for line in names:
+        sheet.write(box.x + 0.9, y, line, SMALL, "text", "start", True)
+        y -= LINE
+    y -= 0.35 if height > 8 else 0.0
+    lines = int((y - box.y + 0.4) / LINE)
+    for line in wrapped(text, room, lines) if lines > 0 else ():
+        sheet.write(box.x + 0.9, y, line, SMALL, "text", "start")
+        y -= LINE
+
+
+def back(sheet: Sheet, box: Box, kind: str) -> None:
+    """A card or tile from behind."""
+    role, mark = (
+        ("theatre.card.back", "theatre.card.back.mark") if kind == "card" else ("theatre.scroll.end", "theatre.scroll")
+    )
+    x, y = box.middle
+    across, up = box.width * 0.22, min(box.height * 0.26, box.width * 0.34)
+    sheet.polygon(box.outline(0.8), role, CARDS)
+    sheet.polygon(((x, y + up), (x + across, y), (x, y - up), (x - across, y)), mark, CARDS)
+
+
+def offered_tile(sheet: Sheet, box: Box, tile: str, number: int) -> None:
+    """A Scroll tile to choose."""
+    if not is_known(tile):
+        back(sheet, box, "scroll")
+        sheet.target(("keep", str(number)), "A Scroll tile, face down", box.outline(0.8))
+        return
+    sheet.polygon(box.outline(0.8), "theatre.scroll", CARDS)
+    top = box.top
+    if box.height > 12:
+        sheet.piece("scroll", box.x + box.width / 2, box.top - 2.9, 2.0, CARDS)
+        top -= 5.0
+    words(sheet, box, top, tile, scroll_brief(sheet.parts.scrolls[tile]))
+    sheet.target(("keep", str(number)), f"Keep {labels.scroll_label(sheet, tile)}", box.outline(0.8))
+
+
+def played_cards(sheet: Sheet, box: Box) -> None:
+    """The cards played in this round, small and face up."""
+    played: Sequence[str] = sheet.state.discard + ((sheet.state.playing,) if sheet.state.playing else ())
+    sheet.caption(box, "Cards played in this round" if played else "No card played in this round")
+    if not played:
+        return
+    size = min(4.4, (box.width - 8 * 0.5) / 9)
+    for number, card in enumerate(played):
+        location = sheet.parts.cards[card].location
+        small = Box(box.x + number * (size + 0.5), box.y, size, box.height - CAPTION)
+        sheet.polygon(small.outline(0.6), "theatre.card", CARDS)
+        mark_band(sheet, Box(small.x, small.top - TITLE_BAND - PATTERN, size, TITLE_BAND + PATTERN), location, CARDS)
+    row = Box(box.x, box.y, len(played) * (size + 0.5) - 0.5, box.height - CAPTION)
+    sheet.target(("played", ""), labels.played_label(sheet, played), row.outline(0.6))

@@ -1,0 +1,104 @@
+"""What is to be done now, in words, with the buttons for what lies nowhere on the table."""
+
+from __future__ import annotations
+
+from mkwidgets.core.scene import Box
+from mkwidgets.games.shadow.scoring import result
+from mkwidgets.games.shadow.sheet import LINE, SMALL, TEXT, Sheet, cut, short, wrapped
+from mkwidgets.games.shadow.state import NOBODY, State, name
+from mkwidgets.games.shadow.words import THE
+
+BUTTON = 6.2
+BY = {
+    "points": "",
+    "monkeys": ", having more Monkeys",
+    "goods": ", having more cards, Jadestones and Peaches",
+    "draw": "",
+}
+
+
+def now(sheet: Sheet, box: Box) -> None:
+    """A headline, a hint, and at most one button."""
+    title, hint = headline(sheet.state), hint_of(sheet)
+    sheet.write(box.x, box.top - 1.6, cut(title, box.width, TEXT * 1.06), TEXT, "text.accent", "start", True)
+    for number, line in enumerate(wrapped(hint, box.width, 3)):
+        sheet.write(box.x, box.top - 4.6 - number * LINE, line, SMALL, "text", "start")
+    button(sheet, Box(box.x, box.y, box.width, BUTTON))
+
+
+def headline(state: State) -> str:
+    """What is awaited."""
+    match state.phase:
+        case "first":
+            return "Who begins is drawn by lot"
+        case "tiles":
+            return "Scroll tiles are drawn"
+        case "keep":
+            return "Keep a Scroll tile"
+        case "turn":
+            return "Cards if you like, then one action"
+        case "card":
+            return "A card is drawn"
+        case "where":
+            return {"move": "Where does the King go?", "place": "Where to place a Monkey?"}.get(
+                state.todo[0].verb, "Where to collect?"
+            )
+        case "scroll":
+            return "Use a Scroll?"
+    return outcome(state)
+
+
+def outcome(state: State) -> str:
+    """Who has won the round or the game."""
+    if state.phase == "over":
+        found = result(state)
+        return found.reason if found else ""
+    last = state.match.rounds[-1]
+    if last.winner == NOBODY:
+        return "A draw: this round is played again"
+    return f"{short(name(state, last.winner))} wins the round"
+
+
+def hint_of(sheet: Sheet) -> str:
+    """What to point at."""
+    state = sheet.state
+    match state.phase:
+        case "keep":
+            more = (
+                "the first one kept is revealed first" if state.match.mode == "metal" else "the other one is discarded"
+            )
+            return f"Point at a tile; {more}. Nobody else sees your choice yet."
+        case "turn":
+            return turn_hint(sheet)
+        case "where":
+            return "Point at one of the framed locations."
+        case "scroll":
+            return "Point at the framed Scroll to use it, or leave it."
+        case "scored" | "over":
+            last = state.match.rounds[-1]
+            return f"{last.scores[0]} : {last.scores[1]} points{BY[last.by]}."
+    return ""
+
+
+def turn_hint(sheet: Sheet) -> str:
+    """The turn in one or two sentences."""
+    king = THE[sheet.state.king]
+    if sheet.can("take"):
+        return "There is no Monkey to place or to collect, so one is taken."
+    cards = any(kind == "hand" for kind, _ in sheet.view.legal)
+    first = f"The King is in {king}: framed cards match it. " if cards else f"The King is in {king}. "
+    return f"{first}Point at a location to place a Monkey, or at Collect."
+
+
+def button(sheet: Sheet, box: Box) -> None:
+    """The button of this moment."""
+    state = sheet.state
+    match state.phase:
+        case "first" | "tiles" | "card":
+            sheet.button(box, "Draw", ("dice", ""), f"Draw: {headline(state)}")
+        case "scroll":
+            sheet.button(box, "Leave it", ("skip", ""), "Use no Scroll")
+        case "scored":
+            sheet.button(box, "Next round", ("next", ""), "Set up the next round")
+        case "turn" if sheet.can("take"):
+            sheet.button(box, "Take 1 Monkey", ("take", ""), "Take 1 Monkey from the Supply")
