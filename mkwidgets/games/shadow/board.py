@@ -14,9 +14,10 @@ from mkwidgets.games.shadow.state import State
 WIDE_SIZE = 125.0, 86.0
 NARROW_WIDTH = 59.0
 MARGIN = 1.0
-LEFT = 76.0  # width of the theatre beside the players
+LEFT = 77.2  # width of the theatre beside the players
 STAGE, NARROW_STAGE = 48.0, 41.4
-SUPPLY, HAND, PANEL, NOW, PLAYED = 10.2, 23.8, 28.2, 16.4, 9.0
+SUPPLY, HAND, PANEL, PLAYED = 10.2, 23.8, 26.0, 9.0
+NOW, NARROW_NOW = 17.6, 9.4
 
 
 def picture(observation: State, view: View) -> Scene:
@@ -28,10 +29,10 @@ def wide_picture(state: State, view: View) -> Scene:
     """Theatre and hand at the left, players at the right."""
     width, height = WIDE_SIZE
     sheet = Sheet(state, view, WIDE)
-    left, right = MARGIN, MARGIN + LEFT + 2.2
+    left, right = MARGIN, MARGIN + LEFT + 1.8
     room = width - right - MARGIN - 0.2
     top = height - MARGIN
-    choices.now(sheet, Box(right, top - 2 * PANEL - 1.6 - NOW - 0.4, room, NOW))
+    choices.now(sheet, Box(right, top - 2 * PANEL - 1.6 - NOW - 0.8, room, NOW))
     cards.before_viewer(sheet, Box(left, MARGIN, LEFT, HAND))
     theatre.stage(sheet, Box(left, top - STAGE, LEFT, STAGE))
     theatre.supply_row(sheet, Box(left, top - STAGE - 1.0 - SUPPLY, LEFT, SUPPLY))
@@ -45,7 +46,7 @@ def narrow_picture(state: State, view: View) -> Scene:
     """The same parts below each other."""
     sheet = Sheet(state, view, NARROW)
     room = NARROW_WIDTH - 2 * MARGIN
-    heights = (NARROW_STAGE, SUPPLY, NOW, HAND, PANEL, PANEL, PLAYED)
+    heights = (NARROW_STAGE, SUPPLY, NARROW_NOW, HAND, PANEL, PANEL, PLAYED)
     height = sum(heights) + 1.4 * len(heights) + MARGIN
     boxes, top = [], height - MARGIN
     for part in heights:

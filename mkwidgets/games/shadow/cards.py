@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from mkwidgets.core.scene import Box, Pick
 from mkwidgets.games.shadow import labels
 from mkwidgets.games.shadow.brief import card_brief, scroll_brief
+from mkwidgets.games.shadow.components import Step
+from mkwidgets.games.shadow.emblems import BAND, PATTERN, emblem
 from mkwidgets.games.shadow.scoring import MARKED
-from mkwidgets.games.shadow.sheet import CARDS, LINE, SMALL, Sheet, cut, is_known, short, wrapped
+from mkwidgets.games.shadow.sheet import CARDS, LINE, SMALL, TEXT, Sheet, cut, is_known, short, wrapped
 from mkwidgets.games.shadow.state import name
-from mkwidgets.games.shadow.theatre import PATTERN, TITLE_BAND, mark_band
 
 CAPTION = 2.6
 GAP = 0.8
@@ -59,16 +60,18 @@ def hand_card(sheet: Sheet, box: Box, card: str, pick: Pick) -> None:
         sheet.target(pick, f"A card in the hand of {name(sheet.state, sheet.seat)}, face down", box.outline(0.8))
         return
     facts = sheet.parts.cards[card]
-    band = Box(box.x, box.top - TITLE_BAND - PATTERN, box.width, TITLE_BAND + PATTERN)
+    band = Box(box.x, box.top - BAND - PATTERN, box.width, BAND + PATTERN)
     sheet.polygon(box.outline(0.8), "theatre.card", CARDS)
-    mark_band(sheet, band, facts.location, CARDS)
-    x, y = box.right - 2.1, box.top - TITLE_BAND / 2
+    emblem(sheet, band, facts.location, CARDS)
+    x, y = box.right - 2.1, box.top - BAND / 2
     if facts.points >= MARKED:
         sheet.piece("star", x, y, 1.7, CARDS)
         sheet.write(x, y, str(facts.points), SMALL, "theatre.ink", bold=True)
     room = band.width - 4.4 - (4.2 if facts.points >= MARKED else 0)
     sheet.write(box.x + 4.4, y, cut(facts.location or "kept", room), SMALL, "theatre.ink", "start")
     words(sheet, box, band.y, card, card_brief(facts))
+    if box.height > 12:
+        signs(sheet, box, facts.effect)
     sheet.target(pick, labels.card_label(sheet, card), box.outline(0.8))
 
 
@@ -82,10 +85,27 @@ def words(sheet: Sheet, box: Box, top: float, title: str, text: str) -> None:
         sheet.write(box.x + 0.9, y, line, SMALL, "text", "start", True)
         y -= LINE
     y -= 0.35 if height > 8 else 0.0
-    lines = int((y - box.y + 0.4) / LINE)
+    foot = 4.2 if height > 8 else 0.0  # room for the pieces
+    lines = int((y - box.y - foot + 0.9) / LINE)
     for line in wrapped(text, room, lines) if lines > 0 else ():
         sheet.write(box.x + 0.9, y, line, SMALL, "text", "start")
         y -= LINE
+
+
+SIGNS = {"take": "+", "steal": "+", "return": "−", "move": "", "collect": "+", "place": "−"}
+PIECE_OF = {"move": "crown", "collect": "monkey", "place": "monkey"}  # of verbs that name no resource
+
+
+def signs(sheet: Sheet, box: Box, effect: Sequence[Step]) -> None:
+    """What an effect is about, as pieces at the foot of a card."""
+    kinds = dict.fromkeys((SIGNS[step.verb], PIECE_OF.get(step.verb, step.what)) for step in effect)
+    shown = list(kinds)[:3]
+    x = box.middle[0] - (len(shown) - 1) * 2.1
+    for sign, kind in shown:
+        if sign:
+            sheet.write(x - 1.9, box.y + 2.4, sign, TEXT, "text", bold=True)
+        sheet.piece(kind, x, box.y + 2.4, 1.3, CARDS)
+        x += 4.2
 
 
 def back(sheet: Sheet, box: Box, kind: str) -> None:
@@ -125,6 +145,6 @@ def played_cards(sheet: Sheet, box: Box) -> None:
         location = sheet.parts.cards[card].location
         small = Box(box.x + number * (size + 0.5), box.y, size, box.height - CAPTION)
         sheet.polygon(small.outline(0.6), "theatre.card", CARDS)
-        mark_band(sheet, Box(small.x, small.top - TITLE_BAND - PATTERN, size, TITLE_BAND + PATTERN), location, CARDS)
+        emblem(sheet, Box(small.x, small.top - BAND - PATTERN, size, BAND + PATTERN), location, CARDS)
     row = Box(box.x, box.y, len(played) * (size + 0.5) - 0.5, box.height - CAPTION)
     sheet.target(("played", ""), labels.played_label(sheet, played), row.outline(0.6))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mkwidgets.core.scene import Box
+from mkwidgets.core.scene import Box, Pick
 from mkwidgets.games.shadow.scoring import result
 from mkwidgets.games.shadow.sheet import LINE, SMALL, TEXT, Sheet, cut, short, wrapped
 from mkwidgets.games.shadow.state import NOBODY, State, name
 from mkwidgets.games.shadow.words import THE
 
-BUTTON = 6.2
+BUTTON, BUTTON_WIDTH = 6.2, 18.0
 BY = {
     "points": "",
     "monkeys": ", having more Monkeys",
@@ -21,9 +21,13 @@ def now(sheet: Sheet, box: Box) -> None:
     """A headline, a hint, and at most one button."""
     title, hint = headline(sheet.state), hint_of(sheet)
     sheet.write(box.x, box.top - 1.6, cut(title, box.width, TEXT * 1.06), TEXT, "text.accent", "start", True)
-    for number, line in enumerate(wrapped(hint, box.width, 3)):
+    below = box.height > 2 * BUTTON
+    place = Box(box.right - BUTTON_WIDTH, box.y + 0.4, BUTTON_WIDTH, BUTTON)
+    if below:
+        place = Box(box.x, box.y, box.width, BUTTON)
+    pressed = button(sheet, place)
+    for number, line in enumerate(wrapped(hint, box.width - (BUTTON_WIDTH + 1 if pressed and not below else 0), 3)):
         sheet.write(box.x, box.top - 4.6 - number * LINE, line, SMALL, "text", "start")
-    button(sheet, Box(box.x, box.y, box.width, BUTTON))
 
 
 def headline(state: State) -> str:
@@ -90,15 +94,19 @@ def turn_hint(sheet: Sheet) -> str:
     return f"{first}Point at a location to place a Monkey, or at Collect."
 
 
-def button(sheet: Sheet, box: Box) -> None:
-    """The button of this moment."""
-    state = sheet.state
-    match state.phase:
-        case "first" | "tiles" | "card":
-            sheet.button(box, "Draw", ("dice", ""), f"Draw: {headline(state)}")
-        case "scroll":
-            sheet.button(box, "Leave it", ("skip", ""), "Use no Scroll")
-        case "scored":
-            sheet.button(box, "Next round", ("next", ""), "Set up the next round")
-        case "turn" if sheet.can("take"):
-            sheet.button(box, "Take 1 Monkey", ("take", ""), "Take 1 Monkey from the Supply")
+def button(sheet: Sheet, box: Box) -> bool:
+    """The button of this moment, if there is one."""
+    found = BUTTONS.get("take" if sheet.can("take") else sheet.state.phase)
+    if found is not None:
+        sheet.button(box, *found)
+    return found is not None
+
+
+BUTTONS: dict[str, tuple[str, Pick, str]] = {
+    "first": ("Draw", ("dice", ""), "Draw by lot who begins"),
+    "tiles": ("Draw", ("dice", ""), "Draw a Scroll tile"),
+    "card": ("Draw", ("dice", ""), "Draw a card"),
+    "scroll": ("Leave it", ("skip", ""), "Use no Scroll"),
+    "scored": ("Next round", ("next", ""), "Set up the next round"),
+    "take": ("Take 1 Monkey", ("take", ""), "Take 1 Monkey from the Supply"),
+}

@@ -11,17 +11,17 @@ from mkwidgets.games.shadow.brief import scroll_brief
 from mkwidgets.games.shadow.scoring import LANTERNS_TO_WIN, Tally, tally, totals, winner
 from mkwidgets.games.shadow.sheet import BIG, LINE, PANELS, SMALL, TEXT, Sheet, cut, is_known, short, wrapped
 from mkwidgets.games.shadow.state import NOBODY, lanterns
+from mkwidgets.games.shadow.words import noun
 
-HEAD, SCROLL = 6.6, 8.2  # height of the row with the name, and of the row with the Scrolls
+HEAD, SCROLL = 6.4, 7.0  # height of the row with the name, and of the row with the Scrolls
 GAP = 0.6
 
 
 class Entry(NamedTuple):
-    """One column of a score: the piece, how many there are, a word about it, the points, what is told about it."""
+    """One column of a score: which, how many there are, a word about it, the points, what is told about it."""
 
     key: str
-    piece: str
-    number: str
+    number: int | None
     word: str
     points: str
     label: str
@@ -60,22 +60,11 @@ def head(sheet: Sheet, box: Box, seat: int, score: Tally) -> None:
     player = sheet.state.players[seat]
     y = box.middle[1]
     sheet.write(box.x, y, short(player.name), TEXT, "text", "start", True)
-    sheet.write(box.right, y, points_text(score), BIG, "text", "end", True)
-    total = Box(box.right - 12.0, box.y + 0.3, 12.4, box.height - 0.6)
+    sheet.write(box.right, y, span(score.total + score.least, score.total + score.most), BIG, "text", "end", True)
+    total = Box(box.right - 15.8, box.y + 0.3, 16.2, box.height - 0.6)
     sheet.target(("score", f"{seat} total"), labels.total_label(sheet, seat, score), total.outline(0.6))
-    sheet.write(
-        total.x + 1.0, y, "points" if score.total + score.hidden != 1 else "point", SMALL, "text.muted", "start"
-    )
-    rounds_won(sheet, Box(total.x - 10.2, box.y + 0.3, 9.6, box.height - 0.6), seat)
-    if player.tiles:
-        face_down(sheet, Box(total.x - 19.4, box.y + 0.3, 8.6, box.height - 0.6), seat, player.tiles)
-
-
-def points_text(score: Tally) -> str:
-    """A total; where cards are hidden, the least and the most it can be."""
-    if not score.hidden:
-        return str(score.total)
-    return f"{score.total + score.least}–{score.total + score.most}"
+    sheet.write(total.x + 0.6, y, "points", SMALL, "text.muted", "start")
+    rounds_won(sheet, Box(total.x - 10.0, box.y + 0.3, 9.6, box.height - 0.6), seat)
 
 
 def rounds_won(sheet: Sheet, box: Box, seat: int) -> None:
@@ -94,7 +83,7 @@ def rounds_won(sheet: Sheet, box: Box, seat: int) -> None:
 def face_down(sheet: Sheet, box: Box, seat: int, tiles: Sequence[str]) -> None:
     """Scroll tiles that wait for their round."""
     for number in range(len(tiles)):
-        sheet.piece("scroll", box.x + 1.6 + 2.7 * number, box.middle[1], 1.6)
+        sheet.piece("scroll", box.x + 2.0 + 3.4 * number, box.middle[1], 2.0)
     sheet.target(("tiles", str(seat)), labels.tiles_label(sheet, seat), box.outline(0.6))
 
 
@@ -104,30 +93,25 @@ def face_down(sheet: Sheet, box: Box, seat: int, tiles: Sequence[str]) -> None:
 def entries(sheet: Sheet, seat: int, score: Tally) -> list[Entry]:
     """The columns of a score; those that bring nothing are there too, so that nothing moves."""
     player = sheet.state.players[seat]
-    points = {
-        what: sum(item.points for item in score.items if item.what == what) for what in ("fed", "card", "set", "most")
-    }
-    fed = score.items[0].number
-    cards = str(points["card"]) if not score.hidden else f"{points['card'] + score.least}–{points['card'] + score.most}"
-    size = labels.set_size(sheet, seat)
-    sets = player.jadestones // size
+    points = dict.fromkeys(("fed", "card", "set", "most"), 0)
+    for item in score.items:
+        points[item.what] = points.get(item.what, 0) + item.points
+    cards = points["card"]
+    sets = player.jadestones // labels.set_size(sheet, seat)
+    columns = (
+        ("monkey", player.monkeys, f"{score.items[0].number} fed", str(points["fed"])),
+        ("peach", player.peaches, f"feed {player.peaches * labels.feeds(sheet, seat)}", ""),
+        ("jadestone", player.jadestones, f"{sets} {noun(sets, 'set')}", str(points["set"])),
+        ("most", None, "most", str(points["most"])),
+        ("card", len(player.hand), "in hand", span(cards + score.least, cards + score.most)),
+    )
     told = labels.item_labels(sheet, seat, score)
-    return [
-        Entry("monkey", "monkey", str(player.monkeys), f"{fed} fed", str(points["fed"]), told["monkey"]),
-        Entry(
-            "peach",
-            "peach",
-            str(player.peaches),
-            f"feed {player.peaches * labels.feeds(sheet, seat)}",
-            "",
-            told["peach"],
-        ),
-        Entry(
-            "jadestone", "jadestone", str(player.jadestones), f"{sets} of {size}", str(points["set"]), told["jadestone"]
-        ),
-        Entry("most", "", "", "most", str(points["most"]), told["most"]),
-        Entry("card", "card", str(len(player.hand)), "in hand", cards, told["card"]),
-    ]
+    return [Entry(key, number, word, worth, told[key]) for key, number, word, worth in columns]
+
+
+def span(least: int, most: int) -> str:
+    """Points that are known, or from what to what they may be."""
+    return str(least) if least == most else f"{least}–{most}"
 
 
 def columns(sheet: Sheet, box: Box, seat: int, score: Tally) -> None:
@@ -142,15 +126,17 @@ def column(sheet: Sheet, box: Box, seat: int, entry: Entry) -> None:
     """One item: how many there are, what that means, and the points."""
     x = box.middle[0]
     sheet.polygon(box.outline(0.6), "slot", PANELS)
-    if entry.piece:
-        sheet.piece(entry.piece, box.x + 2.2, box.top - 2.2, 1.45)
-        sheet.write(box.x + 4.4, box.top - 2.2, entry.number, TEXT, "text", "start", True)
+    if entry.number is not None:
+        sheet.piece(entry.key, box.x + 2.2, box.top - 2.2, 1.45)
+        sheet.write(box.x + 4.4, box.top - 2.2, str(entry.number), TEXT, "text", "start", True)
     else:
         for shift in (-1.1, 0.0, 1.1):
             sheet.piece("jadestone", x + shift * 1.3, box.top - 2.2 + (0.5 if not shift else -0.3), 1.0)
-    sheet.write(x, box.top - 5.0, entry.word, SMALL, "text.muted")
+    sheet.write(x, box.top - 4.8, entry.word, SMALL, "text.muted")
     if entry.points:
-        sheet.write(x, box.y + 1.5, f"+{entry.points}", TEXT, "text", bold=True)
+        role = "text.muted" if entry.points == "0" else "text"
+        text = entry.points if entry.points == "0" else f"+{entry.points}"
+        sheet.write(x, box.y + 1.5, text, TEXT, role, bold=True)
     sheet.target(("score", f"{seat} {entry.key}"), entry.label, box.outline(0.6))
 
 
@@ -159,7 +145,12 @@ def column(sheet: Sheet, box: Box, seat: int, entry: Entry) -> None:
 
 def scrolls(sheet: Sheet, box: Box, seat: int) -> None:
     """The Scrolls that are in force, one or two beside each other."""
-    shown = [tile for tile in sheet.state.players[seat].scrolls if is_known(tile)]
+    player = sheet.state.players[seat]
+    if player.tiles:
+        room = 3.4 * len(player.tiles) + 0.6
+        face_down(sheet, Box(box.right - room, box.y, room, box.height), seat, player.tiles)
+        box = box._replace(width=box.width - room - GAP)
+    shown = [tile for tile in player.scrolls if is_known(tile)]
     if not shown:
         sheet.write(box.x + 0.2, box.middle[1], "No Scroll in force", SMALL, "text.muted", "start")
         return
@@ -172,8 +163,8 @@ def scroll(sheet: Sheet, box: Box, tile: str) -> None:
     """One Scroll with its name and what it does."""
     sheet.polygon(box.outline(0.6), "theatre.scroll", PANELS)
     room = box.width - 2.0
-    sheet.write(box.x + 1.0, box.top - 1.6, cut(tile, room, SMALL * 1.06), SMALL, "text", "start", True)
+    sheet.write(box.x + 1.0, box.top - 1.5, cut(tile, room, SMALL * 1.06), SMALL, "text", "start", True)
     lines = wrapped(scroll_brief(sheet.parts.scrolls[tile]), room, 2)
     for number, line in enumerate(lines):
-        sheet.write(box.x + 1.0, box.top - 3.8 - number * LINE, line, SMALL, "text", "start")
+        sheet.write(box.x + 1.0, box.top - 3.6 - number * LINE, line, SMALL, "text", "start")
     sheet.target(("scroll", tile), labels.scroll_label(sheet, tile), box.outline(0.6))

@@ -75,36 +75,55 @@ TAIL = ribbon(
     (0.14, 0.14, 0.13, 0.12, 0.11, 0.06),
 )
 CROWN = mirrored(((0.0, 0.62), (0.16, 0.34), (0.42, 0.56), (0.4, 0.08)))
-STAFF = rectangle(-0.82, -1.0, 0.1, 1.75)
+STAFF = rectangle(-0.78, -1.0, 0.09, 1.8)
 
 
-def figure(body: str) -> tuple[Part, ...]:
-    """A whole Monkey, its head in the upper half; ``body`` is the role of what is not the face."""
-    head = tuple(
-        Part(moved(part.outline, 0, 0.44, 0.52), body if part.role == "theatre.puppet" else part.role) for part in HEAD
-    )
-    return (Part(TAIL, body), Part(BODY, body), *head)
+def painted(parts: tuple[Part, ...], role: str) -> tuple[Part, ...]:
+    """Parts of a puppet in another role, except for the face."""
+    return tuple(Part(part.outline, role if part.role == "theatre.puppet" else part.role) for part in parts)
 
 
+def resized(parts: tuple[Part, ...], x: float, y: float, size: float) -> tuple[Part, ...]:
+    """Parts at another place in another size."""
+    return tuple(Part(moved(part.outline, x, y, size), part.role) for part in parts)
+
+
+def turned(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Parts as in a mirror."""
+    return tuple(Part(tuple((-x, y) for x, y in part.outline), part.role) for part in parts)
+
+
+PUPPET = (Part(TAIL, "theatre.puppet"), Part(BODY, "theatre.puppet"), *resized(HEAD, 0, 0.44, 0.52))
+KING_HEAD = (*painted(HEAD, "theatre.king"), Part(moved(CROWN, 0, 0.6, 1.3), "theatre.king"))
 GEM = arc(0, 0, 0.92, 22.5, 382.5, 8)[:-1]
+PEACH = (0.0, 0.98), (0.2, 0.66), (0.6, 0.42), (0.82, 0.06), (0.78, -0.34), (0.46, -0.68), (0.0, -0.78)
+LANTERN = (
+    Part(rectangle(-0.05, 0.6, 0.1, 0.4), "theatre.scroll.end"),
+    Part(rectangle(-0.05, -1.0, 0.1, 0.4), "theatre.scroll.end"),
+    Part(tuple((0.86 * x, 0.62 * y) for x, y in arc(0, 0, 1, 0, 342, 20)), "theatre.lantern.lit"),
+    Part(tuple((0.3 * x, 0.62 * y) for x, y in arc(0, 0, 1, 0, 342, 20)), "theatre.lantern.lit"),
+    Part(rectangle(-0.34, 0.52, 0.68, 0.18), "theatre.scroll.end"),
+    Part(rectangle(-0.34, -0.7, 0.68, 0.18), "theatre.scroll.end"),
+)
 PIECES: dict[str, tuple[Part, ...]] = {
-    "monkey": HEAD,
-    "puppet": figure("theatre.puppet"),
+    "monkey": painted(HEAD, "theatre.monkey"),
+    "puppet": PUPPET,
+    "puppet turned": turned(PUPPET),
     "king": (
         Part(STAFF, "theatre.puppet"),
-        *figure("theatre.king"),
+        *painted(PUPPET, "theatre.king"),
         Part(moved(CROWN, 0, 0.74, 0.75), "theatre.king"),
     ),
+    "crown": resized(KING_HEAD, 0, -0.18, 0.8),
     "jadestone": (
         Part(GEM, "theatre.jadestone"),
         Part(moved(GEM, 0, 0, 0.42), "theatre.jadestone.heart"),
     ),
     "peach": (
-        Part(
-            mirrored(((0.0, -0.86), (0.5, -0.62), (0.82, -0.2), (0.84, 0.2), (0.6, 0.48), (0.3, 0.54), (0, 0.4))),
-            "theatre.peach",
-        ),
-        Part(((0.02, 0.42), (0.16, 0.74), (0.5, 0.94), (0.84, 0.9), (0.62, 0.6), (0.3, 0.44)), "theatre.leaf"),
+        Part(((-0.1, -0.62), (-0.5, -0.4), (-0.95, -0.46), (-0.8, -0.84), (-0.4, -0.92)), "theatre.leaf"),
+        Part(((0.1, -0.62), (0.5, -0.4), (0.95, -0.46), (0.8, -0.84), (0.4, -0.92)), "theatre.leaf"),
+        Part(mirrored(PEACH), "theatre.peach"),
+        Part(ribbon(((0.06, 0.7), (0.24, 0.2), (0.2, -0.3)), (0.02, 0.07, 0.02)), "theatre.peach.cleft"),
     ),
     "card": (
         Part(rounded(-0.62, -0.9, 1.24, 1.8, 0.16, 2), "theatre.card.back"),
@@ -125,16 +144,8 @@ PIECES: dict[str, tuple[Part, ...]] = {
             "theatre.star",
         ),
     ),
-    "lit": (
-        Part(mirrored(((0.0, 0.62), (0.5, 0.5), (0.74, 0), (0.5, -0.5), (0, -0.62))), "theatre.lantern.lit"),
-        Part(rectangle(-0.36, 0.55, 0.72, 0.3), "theatre.scroll.end"),
-        Part(rectangle(-0.36, -0.85, 0.72, 0.3), "theatre.scroll.end"),
-    ),
-    "unlit": (
-        Part(mirrored(((0.0, 0.62), (0.5, 0.5), (0.74, 0), (0.5, -0.5), (0, -0.62))), "theatre.lantern.unlit"),
-        Part(rectangle(-0.36, 0.55, 0.72, 0.3), "theatre.lantern.unlit"),
-        Part(rectangle(-0.36, -0.85, 0.72, 0.3), "theatre.lantern.unlit"),
-    ),
+    "lit": LANTERN,
+    "unlit": tuple(Part(part.outline, "theatre.lantern.unlit") for part in LANTERN),
 }
 
 

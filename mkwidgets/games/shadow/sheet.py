@@ -28,8 +28,8 @@ class Measures(NamedTuple):
     cards: int
 
 
-WIDE = Measures(4.3, 5.3, 5)
-NARROW = Measures(3.2, 4.0, 4)
+WIDE = Measures(4.0, 5.3, 5)
+NARROW = Measures(2.9, 3.9, 4)
 
 
 class Sheet:
@@ -106,6 +106,9 @@ class Sheet:
 def short(name: str) -> str:
     """A player's name in little room."""
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
+BOLD = 1.08  # how much wider bold letters are
 
 
 def cut(text: str, room: float, size: float = SMALL) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mkwidgets.core.scene import Box, Point, arc, rectangle
 from mkwidgets.games.shadow import labels
 from mkwidgets.games.shadow.components import LOCATIONS, RESOURCES, Location
+from mkwidgets.games.shadow.emblems import BAND, PATTERN, emblem
 from mkwidgets.games.shadow.scenery import scenery
 from mkwidgets.games.shadow.sheet import BIG, GOODS, PANELS, PUPPETS, SMALL, STAGE, TEXT, Sheet, cut, short
 from mkwidgets.games.shadow.state import (
@@ -19,8 +20,7 @@ from mkwidgets.games.shadow.state import (
 
 VALANCE = 5.2  # height of the curtain's upper part, with the round and the turn
 SCALLOP = 1.5  # how far its lower edge hangs down
-DRAPE = 2.3  # width of the curtain at either side
-TITLE_BAND, PATTERN = 3.6, 1.3
+DRAPE = 1.7  # width of the curtain at either side
 BENEFIT, COLLECT = 4.6, 6.0
 LONG_NAMES = {"Lair": "Dragon's Lair", "Palace": "Emperor's Palace", "Garden": "Celestial Garden"}
 ORDER = (0, 2, 1)  # in which spaces Monkeys stand; the middle one is the King's
@@ -92,7 +92,7 @@ def which_round(state: State) -> str:
         return "The game is over"
     if state.phase == "scored":
         return "The round is over"
-    return f"Round {round_number(state.match)} of {'up to ' if state.match.mode == 'standard' else ''}3"
+    return f"Round {round_number(state.match)}{'' if state.match.mode == 'standard' else ' of 3'}"
 
 
 def whose_turn(state: State) -> str:
@@ -115,7 +115,7 @@ def screen(sheet: Sheet, box: Box, location: Location) -> None:
     look = location.lower()
     collect = Box(box.x, box.y + 0.8, box.width, COLLECT)
     benefit_box = Box(box.x, collect.top + 0.3, box.width, BENEFIT)
-    title = Box(box.x, benefit_box.top, box.width, TITLE_BAND + PATTERN)
+    title = Box(box.x, benefit_box.top, box.width, BAND + PATTERN)
     cloth = Box(box.x, title.top, box.width, box.top - title.top)
     sheet.polygon(rectangle(*cloth), f"theatre.screen.{look}", STAGE)
     for outline, light in scenery(location, cloth):
@@ -136,40 +136,10 @@ def is_moving(state: State) -> bool:
 
 def title_band(sheet: Sheet, box: Box, location: Location) -> None:
     """The location's name, letter, colour and pattern."""
-    mark_band(sheet, box, location, GOODS)
+    emblem(sheet, box, location, GOODS)
     room = box.width - 5.2
-    long = LONG_NAMES[location]
-    text = long if cut(long, room, TEXT) == long else location
-    sheet.write(box.x + 4.6, box.top - TITLE_BAND / 2, text, TEXT, "theatre.ink", "start", True)
-
-
-def mark_band(sheet: Sheet, box: Box, location: str, group: str) -> None:
-    """A band in a location's colour with its letter, and its pattern along the lower edge; "" for no location."""
-    look = location.lower()
-    sheet.polygon(rectangle(*box), f"theatre.mark.{look}", group)
-    if location:
-        for outline in pattern(location, Box(box.x, box.y, box.width, PATTERN)):
-            sheet.polygon(outline, f"theatre.pattern.{look}", group)
-    x, y = box.x + 2.3, box.top - TITLE_BAND / 2
-    sheet.polygon(arc(x, y, 1.45, 0, 340, 18), "theatre.letter", group)
-    sheet.write(x, y, location[:1] or "–", TEXT, "theatre.ink", bold=True)
-
-
-def pattern(location: str, box: Box) -> list[tuple[Point, ...]]:
-    """A row of waves, bricks or leaves."""
-    count = max(2, round(box.width / 2.4))
-    step = box.width / count
-    low, high = box.y + 0.2, box.top - 0.3
-    rows: list[tuple[Point, ...]] = []
-    for number in range(count):
-        x = box.x + (number + 0.5) * step
-        if location == "Lair":
-            rows.append(((x - step * 0.42, low), (x, high), (x + step * 0.42, low)))
-        elif location == "Palace":
-            rows.append(rectangle(x - step * 0.36, low, step * 0.72, high - low))
-        else:
-            rows.append(arc(x, (low + high) / 2, (high - low) / 2, 0, 330, 10))
-    return rows
+    text = LONG_NAMES[location] if all(cut(name, room, TEXT) == name for name in LONG_NAMES.values()) else location
+    sheet.write(box.x + 4.6, box.top - BAND / 2, text, TEXT, "theatre.ink", "start", True)
 
 
 def benefit(sheet: Sheet, box: Box, location: Location) -> None:
@@ -178,17 +148,17 @@ def benefit(sheet: Sheet, box: Box, location: Location) -> None:
     parts = {
         "Lair": (("card", "1"),),
         "Palace": (("jadestone", "1"), ("monkey", "2")),
-        "Garden": (("peach", "1"), ("king", "moves")),
+        "Garden": (("peach", "1"), ("crown", "moves")),
     }[location]
-    widths = [5.8 if number != "moves" else 9.0 for _, number in parts]
+    widths = [6.4 if number != "moves" else 9.4 for _, number in parts]
     x = box.middle[0] - sum(widths) / 2
     for (kind, number), width in zip(parts, widths, strict=True):
         if number == "moves":
-            sheet.piece(kind, x + 2.0, y, 1.75)
+            sheet.piece(kind, x + 2.0, y, 1.7)
             sheet.write(x + 4.2, y, number, SMALL, "text", "start")
         else:
-            sheet.write(x + 0.4, y, f"+{number}", TEXT, "text", "start", True)
-            sheet.piece(kind, x + 4.2, y, 1.35)
+            sheet.write(x + 0.2, y, f"+{number}", TEXT, "text", "start", True)
+            sheet.piece(kind, x + 4.6, y, 1.4)
         x += width
 
 
@@ -206,7 +176,13 @@ def spaces(sheet: Sheet, box: Box, location: Location, is_open: bool) -> None:
         if king and number == 1:
             sheet.piece("king", x, floor + sheet.measures.king, sheet.measures.king, PUPPETS)
         elif number in taken:
-            sheet.piece("puppet", x, floor + sheet.measures.monkey, sheet.measures.monkey, PUPPETS)
+            sheet.piece(
+                "puppet" if number else "puppet turned",
+                x,
+                floor + sheet.measures.monkey,
+                sheet.measures.monkey,
+                PUPPETS,
+            )
 
 
 def collect_button(sheet: Sheet, box: Box, location: Location) -> None:
