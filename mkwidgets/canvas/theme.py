@@ -225,6 +225,7 @@ ROLES: dict[str, Style] = {
     "theatre.peach": Style(fill="peach", stroke="outline", width=1.5),
     "theatre.peach.cleft": Style(fill="outline", stroke="outline", width=1.5),
     "theatre.leaf": Style(fill="jadestone", stroke="outline", width=1.5),
+    "theatre.shelf": Style(fill="card-out", stroke="edge", width=1.5),
     "theatre.card": Style(fill="card", stroke="line", width=1.5),
     "theatre.card.back": Style(fill="weapon-back", stroke="outline", width=1.5),
     "theatre.card.back.mark": Style(fill="weapon-mark", stroke="outline", width=1.5),

@@ -15,9 +15,9 @@ WIDE_SIZE = 125.0, 86.0
 NARROW_WIDTH = 59.0
 MARGIN = 1.0
 LEFT = 77.2  # width of the theatre beside the players
-STAGE, NARROW_STAGE = 48.0, 41.4
-SUPPLY, HAND, PANEL, PLAYED = 10.2, 23.8, 26.0, 9.0
-NOW, NARROW_NOW = 17.6, 9.4
+STAGE, NARROW_STAGE = 47.6, 41.4
+SUPPLY, HAND, PANEL, PLAYED = 10.2, 24.4, 27.6, 9.6
+NOW, NARROW_NOW = 15.2, 9.4
 
 
 def picture(observation: State, view: View) -> Scene:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from mkwidgets.games.shadow.components import ANY, KING, Card, Scoring, Scroll, Step
+from mkwidgets.games.shadow.components import ANY, KING, PLACES, Card, Scoring, Scroll, Step
 from mkwidgets.games.shadow.words import amounts, counted, noun
 
 CONDITIONS = {"": "", "alone": "if alone: ", "not alone": "if not alone: "}
-PLACED = {"move": "King to", "collect": "collect", "place": "place"}
-TRIGGERS = {"play": "a card", "place": "placing", "collect": "collecting"}
+TRIGGERS = {"play": "each card", "place": "place", "collect": "collect"}
 
 
 def capital(text: str) -> str:
@@ -29,7 +28,7 @@ def phrases(effect: Sequence[Step]) -> Iterator[str]:
     for (verb, when), group in groupby(effect, key=lambda step: (step.verb, step.when)):
         steps = list(group)
         condition, told = CONDITIONS[when] if when != told else "", when
-        if verb in PLACED:
+        if verb in PLACES:
             for step in steps:
                 yield f"{condition}{where(step)}"
                 condition = ""

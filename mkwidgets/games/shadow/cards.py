@@ -10,11 +10,13 @@ from mkwidgets.games.shadow.brief import card_brief, scroll_brief
 from mkwidgets.games.shadow.components import Step
 from mkwidgets.games.shadow.emblems import BAND, PATTERN, emblem
 from mkwidgets.games.shadow.scoring import MARKED
-from mkwidgets.games.shadow.sheet import CARDS, LINE, SMALL, TEXT, Sheet, cut, is_known, short, wrapped
+from mkwidgets.games.shadow.sheet import BOLD, CARDS, LINE, PANELS, SMALL, TEXT, Sheet, cut, is_known, short, wrapped
 from mkwidgets.games.shadow.state import name
 
 CAPTION = 2.6
 GAP = 0.8
+TALL, TALL_TEXT = 12.0, 10.5  # heights from which on a card has pieces at its foot, and its name two lines
+FOOT = 4.2
 
 
 def before_viewer(sheet: Sheet, box: Box) -> None:
@@ -35,11 +37,13 @@ def before_viewer(sheet: Sheet, box: Box) -> None:
 
 def places(sheet: Sheet, box: Box, count: int) -> list[Box]:
     """Where so many cards lie: tall ones in a row while they fit, else low ones in several rows."""
-    height = box.height - CAPTION
-    columns = sheet.measures.cards
-    rows = 1
+    shelf = Box(box.x, box.y, box.width, box.height - CAPTION)
+    sheet.polygon(shelf.outline(), "theatre.shelf", PANELS)
+    box = Box(shelf.x + GAP, shelf.y + GAP, shelf.width - 2 * GAP, shelf.height - 2 * GAP)
+    height, columns = box.height, sheet.measures.cards
     if count > columns:
-        rows, columns = (2, 5) if columns == 5 else (3, 3)
+        columns = sheet.measures.low_cards
+    rows = max(1, -(-count // columns))
     width = (box.width - (columns - 1) * GAP) / columns
     tall = (height - (rows - 1) * GAP) / rows
     return [
@@ -69,25 +73,23 @@ def hand_card(sheet: Sheet, box: Box, card: str, pick: Pick) -> None:
         sheet.write(x, y, str(facts.points), SMALL, "theatre.ink", bold=True)
     room = band.width - 4.4 - (4.2 if facts.points >= MARKED else 0)
     sheet.write(box.x + 4.4, y, cut(facts.location or "kept", room), SMALL, "theatre.ink", "start")
-    words(sheet, box, band.y, card, card_brief(facts))
-    if box.height > 12:
+    foot = FOOT if box.height > TALL else 0.0
+    words(sheet, Box(box.x, box.y + foot, box.width, band.y - box.y - foot), card, card_brief(facts))
+    if foot:
         signs(sheet, box, facts.effect)
     sheet.target(pick, labels.card_label(sheet, card), box.outline(0.8))
 
 
-def words(sheet: Sheet, box: Box, top: float, title: str, text: str) -> None:
-    """A name and an effect on a card, below ``top``."""
-    room = box.width - 1.6
-    height = top - box.y - 0.6
-    names = wrapped(title, room, 2 if height > 8 else 1, SMALL * 1.06)
-    y = top - 1.7
-    for line in names:
+def words(sheet: Sheet, box: Box, title: str, text: str) -> None:
+    """A name and an effect, as much of both as there is room for."""
+    room = box.width - 1.7
+    tall = box.height > TALL_TEXT
+    y = box.top - 1.5
+    for line in wrapped(title, room, 2 if tall else 1, SMALL * BOLD):
         sheet.write(box.x + 0.9, y, line, SMALL, "text", "start", True)
         y -= LINE
-    y -= 0.35 if height > 8 else 0.0
-    foot = 4.2 if height > 8 else 0.0  # room for the pieces
-    lines = int((y - box.y - foot + 0.9) / LINE)
-    for line in wrapped(text, room, lines) if lines > 0 else ():
+    y -= 0.3 if tall else 0.0
+    for line in wrapped(text, room, max(1, int((y - box.y + 0.8) / LINE))):
         sheet.write(box.x + 0.9, y, line, SMALL, "text", "start")
         y -= LINE
 
@@ -99,13 +101,13 @@ PIECE_OF = {"move": "crown", "collect": "monkey", "place": "monkey"}  # of verbs
 def signs(sheet: Sheet, box: Box, effect: Sequence[Step]) -> None:
     """What an effect is about, as pieces at the foot of a card."""
     kinds = dict.fromkeys((SIGNS[step.verb], PIECE_OF.get(step.verb, step.what)) for step in effect)
-    shown = list(kinds)[:3]
-    x = box.middle[0] - (len(shown) - 1) * 2.1
+    shown = list(kinds)[:2]
+    x = box.middle[0] - (len(shown) - 1) * 2.7 + 0.8
     for sign, kind in shown:
         if sign:
-            sheet.write(x - 1.9, box.y + 2.4, sign, TEXT, "text", bold=True)
+            sheet.write(x - 2.3, box.y + 2.4, sign, TEXT, "text", bold=True)
         sheet.piece(kind, x, box.y + 2.4, 1.3, CARDS)
-        x += 4.2
+        x += 5.4
 
 
 def back(sheet: Sheet, box: Box, kind: str) -> None:
@@ -126,11 +128,10 @@ def offered_tile(sheet: Sheet, box: Box, tile: str, number: int) -> None:
         sheet.target(("keep", str(number)), "A Scroll tile, face down", box.outline(0.8))
         return
     sheet.polygon(box.outline(0.8), "theatre.scroll", CARDS)
-    top = box.top
-    if box.height > 12:
-        sheet.piece("scroll", box.x + box.width / 2, box.top - 2.9, 2.0, CARDS)
-        top -= 5.0
-    words(sheet, box, top, tile, scroll_brief(sheet.parts.scrolls[tile]))
+    head = 5.0 if box.height > TALL else 0.0
+    if head:
+        sheet.piece("scroll", box.middle[0], box.top - 2.9, 2.0, CARDS)
+    words(sheet, box._replace(height=box.height - head), tile, scroll_brief(sheet.parts.scrolls[tile]))
     sheet.target(("keep", str(number)), f"Keep {labels.scroll_label(sheet, tile)}", box.outline(0.8))
 
 
@@ -138,13 +139,16 @@ def played_cards(sheet: Sheet, box: Box) -> None:
     """The cards played in this round, small and face up."""
     played: Sequence[str] = sheet.state.discard + ((sheet.state.playing,) if sheet.state.playing else ())
     sheet.caption(box, "Cards played in this round" if played else "No card played in this round")
+    shelf = Box(box.x, box.y, box.width, box.height - CAPTION)
+    sheet.polygon(shelf.outline(), "theatre.shelf", PANELS)
     if not played:
         return
+    box = Box(shelf.x + 0.6, shelf.y + 0.6, shelf.width - 1.2, shelf.height - 1.2)
     size = min(4.4, (box.width - 8 * 0.5) / 9)
     for number, card in enumerate(played):
         location = sheet.parts.cards[card].location
-        small = Box(box.x + number * (size + 0.5), box.y, size, box.height - CAPTION)
+        small = Box(box.x + number * (size + 0.5), box.y, size, box.height)
         sheet.polygon(small.outline(0.6), "theatre.card", CARDS)
         emblem(sheet, Box(small.x, small.top - BAND - PATTERN, size, BAND + PATTERN), location, CARDS)
-    row = Box(box.x, box.y, len(played) * (size + 0.5) - 0.5, box.height - CAPTION)
+    row = Box(box.x, box.y, len(played) * (size + 0.5) - 0.5, box.height)
     sheet.target(("played", ""), labels.played_label(sheet, played), row.outline(0.6))

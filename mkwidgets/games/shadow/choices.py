@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mkwidgets.core.scene import Box, Pick
-from mkwidgets.games.shadow.scoring import result
-from mkwidgets.games.shadow.sheet import LINE, SMALL, TEXT, Sheet, cut, short, wrapped
+from mkwidgets.games.shadow.scoring import result, winner
+from mkwidgets.games.shadow.sheet import BOLD, LINE, SMALL, TEXT, Sheet, cut, short, wrapped
 from mkwidgets.games.shadow.state import NOBODY, State, name
 from mkwidgets.games.shadow.words import THE
 
@@ -20,7 +20,7 @@ BY = {
 def now(sheet: Sheet, box: Box) -> None:
     """A headline, a hint, and at most one button."""
     title, hint = headline(sheet.state), hint_of(sheet)
-    sheet.write(box.x, box.top - 1.6, cut(title, box.width, TEXT * 1.06), TEXT, "text.accent", "start", True)
+    sheet.write(box.x, box.top - 1.6, cut(title, box.width, TEXT * BOLD), TEXT, "text.accent", "start", True)
     below = box.height > 2 * BUTTON
     place = Box(box.right - BUTTON_WIDTH, box.y + 0.4, BUTTON_WIDTH, BUTTON)
     if below:
@@ -55,8 +55,7 @@ def headline(state: State) -> str:
 def outcome(state: State) -> str:
     """Who has won the round or the game."""
     if state.phase == "over":
-        found = result(state)
-        return found.reason if found else ""
+        return f"{short(name(state, winner(state.match)))} wins the game"
     last = state.match.rounds[-1]
     if last.winner == NOBODY:
         return "A draw: this round is played again"
@@ -79,8 +78,9 @@ def hint_of(sheet: Sheet) -> str:
         case "scroll":
             return "Point at the framed Scroll to use it, or leave it."
         case "scored" | "over":
-            last = state.match.rounds[-1]
-            return f"{last.scores[0]} : {last.scores[1]} points{BY[last.by]}."
+            last, found = state.match.rounds[-1], result(state)
+            end = f" {found.reason}" if found else ""
+            return f"Last round {last.scores[0]} : {last.scores[1]}{BY[last.by]}.{end}"
     return ""
 
 

@@ -15,8 +15,8 @@ def emblem(sheet: Sheet, box: Box, location: str, group: str) -> None:
     if location:
         for outline in pattern(location, Box(box.x, box.y, box.width, PATTERN)):
             sheet.polygon(outline, f"theatre.pattern.{look}", group)
-    x, y = box.x + 2.3, box.top - BAND / 2
-    sheet.polygon(arc(x, y, 1.45, 0, 340, 18), "theatre.letter", group)
+    x, y = box.x + 2.0, box.top - BAND / 2
+    sheet.polygon(arc(x, y, 1.4, 0, 340, 18), "theatre.letter", group)
     sheet.write(x, y, location[:1] or "–", TEXT, "theatre.ink", bold=True)
 
 

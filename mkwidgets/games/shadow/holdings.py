@@ -9,11 +9,11 @@ from mkwidgets.core.scene import Box
 from mkwidgets.games.shadow import labels
 from mkwidgets.games.shadow.brief import scroll_brief
 from mkwidgets.games.shadow.scoring import LANTERNS_TO_WIN, Tally, tally, totals, winner
-from mkwidgets.games.shadow.sheet import BIG, LINE, PANELS, SMALL, TEXT, Sheet, cut, is_known, short, wrapped
+from mkwidgets.games.shadow.sheet import BIG, BOLD, LINE, PANELS, SMALL, TEXT, Sheet, cut, is_known, short, wrapped
 from mkwidgets.games.shadow.state import NOBODY, lanterns
 from mkwidgets.games.shadow.words import noun
 
-HEAD, SCROLL = 6.4, 7.0  # height of the row with the name, and of the row with the Scrolls
+HEAD, SCROLL = 6.4, 8.6  # height of the row with the name, and of the row with the Scrolls
 GAP = 0.6
 
 
@@ -61,10 +61,10 @@ def head(sheet: Sheet, box: Box, seat: int, score: Tally) -> None:
     y = box.middle[1]
     sheet.write(box.x, y, short(player.name), TEXT, "text", "start", True)
     sheet.write(box.right, y, span(score.total + score.least, score.total + score.most), BIG, "text", "end", True)
-    total = Box(box.right - 15.8, box.y + 0.3, 16.2, box.height - 0.6)
+    total = Box(box.right - 16.8, box.y + 0.3, 17.2, box.height - 0.6)
     sheet.target(("score", f"{seat} total"), labels.total_label(sheet, seat, score), total.outline(0.6))
-    sheet.write(total.x + 0.6, y, "points", SMALL, "text.muted", "start")
-    rounds_won(sheet, Box(total.x - 10.0, box.y + 0.3, 9.6, box.height - 0.6), seat)
+    sheet.write(total.x + 0.3, y, "points", SMALL, "text.muted", "start")
+    rounds_won(sheet, Box(total.x - 9.2, box.y + 0.3, 8.8, box.height - 0.6), seat)
 
 
 def rounds_won(sheet: Sheet, box: Box, seat: int) -> None:
@@ -163,8 +163,8 @@ def scroll(sheet: Sheet, box: Box, tile: str) -> None:
     """One Scroll with its name and what it does."""
     sheet.polygon(box.outline(0.6), "theatre.scroll", PANELS)
     room = box.width - 2.0
-    sheet.write(box.x + 1.0, box.top - 1.5, cut(tile, room, SMALL * 1.06), SMALL, "text", "start", True)
-    lines = wrapped(scroll_brief(sheet.parts.scrolls[tile]), room, 2)
+    sheet.write(box.x + 1.0, box.top - 1.5, cut(tile, room, SMALL * BOLD), SMALL, "text", "start", True)
+    lines = wrapped(scroll_brief(sheet.parts.scrolls[tile]), room, 3)
     for number, line in enumerate(lines):
         sheet.write(box.x + 1.0, box.top - 3.6 - number * LINE, line, SMALL, "text", "start")
     sheet.target(("scroll", tile), labels.scroll_label(sheet, tile), box.outline(0.6))

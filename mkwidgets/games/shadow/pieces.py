@@ -96,7 +96,7 @@ def turned(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 PUPPET = (Part(TAIL, "theatre.puppet"), Part(BODY, "theatre.puppet"), *resized(HEAD, 0, 0.44, 0.52))
 KING_HEAD = (*painted(HEAD, "theatre.king"), Part(moved(CROWN, 0, 0.6, 1.3), "theatre.king"))
 GEM = arc(0, 0, 0.92, 22.5, 382.5, 8)[:-1]
-PEACH = (0.0, 0.98), (0.2, 0.66), (0.6, 0.42), (0.82, 0.06), (0.78, -0.34), (0.46, -0.68), (0.0, -0.78)
+PEACH = (0.0, 0.44), (0.26, 0.58), (0.62, 0.5), (0.86, 0.18), (0.82, -0.24), (0.5, -0.64), (0.16, -0.84), (0.0, -0.96)
 LANTERN = (
     Part(rectangle(-0.05, 0.6, 0.1, 0.4), "theatre.scroll.end"),
     Part(rectangle(-0.05, -1.0, 0.1, 0.4), "theatre.scroll.end"),
@@ -120,10 +120,9 @@ PIECES: dict[str, tuple[Part, ...]] = {
         Part(moved(GEM, 0, 0, 0.42), "theatre.jadestone.heart"),
     ),
     "peach": (
-        Part(((-0.1, -0.62), (-0.5, -0.4), (-0.95, -0.46), (-0.8, -0.84), (-0.4, -0.92)), "theatre.leaf"),
-        Part(((0.1, -0.62), (0.5, -0.4), (0.95, -0.46), (0.8, -0.84), (0.4, -0.92)), "theatre.leaf"),
         Part(mirrored(PEACH), "theatre.peach"),
-        Part(ribbon(((0.06, 0.7), (0.24, 0.2), (0.2, -0.3)), (0.02, 0.07, 0.02)), "theatre.peach.cleft"),
+        Part(ribbon(((0.0, 0.42), (-0.16, 0.1), (-0.12, -0.3)), (0.02, 0.05, 0.02)), "theatre.peach.cleft"),
+        Part(((0.0, 0.44), (0.14, 0.82), (0.5, 0.98), (0.86, 0.9), (0.62, 0.6), (0.3, 0.46)), "theatre.leaf"),
     ),
     "card": (
         Part(rounded(-0.62, -0.9, 1.24, 1.8, 0.16, 2), "theatre.card.back"),

@@ -21,15 +21,17 @@ Align = Literal["start", "middle", "end"]
 
 
 class Measures(NamedTuple):
-    """What differs between the layouts: half the height of a Monkey and of the King on the stage; cards in a row."""
+    """What differs between the layouts: half the height of a Monkey and of the King on the stage; cards in a row,
+    tall ones and low ones."""
 
     monkey: float
     king: float
     cards: int
+    low_cards: int
 
 
-WIDE = Measures(4.0, 5.3, 5)
-NARROW = Measures(2.9, 3.9, 4)
+WIDE = Measures(4.0, 5.3, 5, 5)
+NARROW = Measures(2.9, 3.9, 4, 3)
 
 
 class Sheet:
@@ -87,6 +89,8 @@ class Sheet:
     def bar(self, box: Box, share: float, few: bool) -> None:
         """How much is left of something, as a bar."""
         self.polygon(rectangle(*box), "theatre.left.room", PANELS)
+        if share <= 0:
+            return
         full = rectangle(box.x, box.y, box.width * min(share, 1.0), box.height)
         self.polygon(full, "theatre.left.few" if few else "theatre.left", PANELS)
 

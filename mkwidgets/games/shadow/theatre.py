@@ -139,7 +139,7 @@ def title_band(sheet: Sheet, box: Box, location: Location) -> None:
     emblem(sheet, box, location, GOODS)
     room = box.width - 5.2
     text = LONG_NAMES[location] if all(cut(name, room, TEXT) == name for name in LONG_NAMES.values()) else location
-    sheet.write(box.x + 4.6, box.top - BAND / 2, text, TEXT, "theatre.ink", "start", True)
+    sheet.write(box.x + 3.9, box.top - BAND / 2, text, TEXT, "theatre.ink", "start", True)
 
 
 def benefit(sheet: Sheet, box: Box, location: Location) -> None:
@@ -150,7 +150,8 @@ def benefit(sheet: Sheet, box: Box, location: Location) -> None:
         "Palace": (("jadestone", "1"), ("monkey", "2")),
         "Garden": (("peach", "1"), ("crown", "moves")),
     }[location]
-    widths = [6.4 if number != "moves" else 9.4 for _, number in parts]
+    step = 7.0 if box.width > 20 else 6.3
+    widths = [step if number != "moves" else 9.2 for _, number in parts]
     x = box.middle[0] - sum(widths) / 2
     for (kind, number), width in zip(parts, widths, strict=True):
         if number == "moves":
@@ -158,7 +159,7 @@ def benefit(sheet: Sheet, box: Box, location: Location) -> None:
             sheet.write(x + 4.2, y, number, SMALL, "text", "start")
         else:
             sheet.write(x + 0.2, y, f"+{number}", TEXT, "text", "start", True)
-            sheet.piece(kind, x + 4.6, y, 1.4)
+            sheet.piece(kind, x + step - 1.9, y, 1.4)
         x += width
 
 
