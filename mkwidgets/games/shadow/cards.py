@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mkwidgets.core.scene import Box, Pick
 from mkwidgets.games.shadow import labels
 from mkwidgets.games.shadow.brief import card_brief, scroll_brief
-from mkwidgets.games.shadow.components import Step
+from mkwidgets.games.shadow.components import Card, Step
 from mkwidgets.games.shadow.emblems import BAND, PATTERN, emblem
 from mkwidgets.games.shadow.scoring import MARKED
 from mkwidgets.games.shadow.sheet import BOLD, CARDS, LINE, PANELS, SMALL, TEXT, Sheet, cut, is_known, short, wrapped
@@ -15,7 +15,7 @@ from mkwidgets.games.shadow.state import name
 
 CAPTION = 2.6
 GAP = 0.8
-TALL, TALL_TEXT = 12.0, 10.5  # heights from which on a card has pieces at its foot, and its name two lines
+TALL, TALL_TEXT = 12.0, 9.0  # heights from which on a card has pieces at its foot, and its name two lines
 FOOT = 4.2
 
 
@@ -25,11 +25,12 @@ def before_viewer(sheet: Sheet, box: Box) -> None:
     whose = short(name(sheet.state, sheet.seat))
     if sheet.state.phase in ("tiles", "keep"):
         sheet.caption(box, f"Scroll tiles of {whose}" if player.offered else f"{whose} has no tiles to choose from")
-        for tile, place in zip(player.offered, places(sheet, box, len(player.offered)), strict=True):
-            offered_tile(sheet, place, tile, player.offered.index(tile))
+        for number, place in enumerate(places(sheet, box, len(player.offered))):
+            offered_tile(sheet, place, player.offered[number], number)
         return
     sheet.caption(box, f"Hand of {whose}" if player.hand else f"{whose} has no cards in hand")
-    for number, (card, place) in enumerate(zip(player.hand, places(sheet, box, len(player.hand)), strict=True)):
+    for number, place in enumerate(places(sheet, box, len(player.hand))):
+        card = player.hand[number]
         # Only the hand on turn is counted in the picks; cards of another go by name.
         key = str(number) if sheet.seat == sheet.state.seat or not is_known(card) else card
         hand_card(sheet, place, card, ("hand", key))
@@ -58,26 +59,42 @@ def places(sheet: Sheet, box: Box, count: int) -> list[Box]:
 
 
 def hand_card(sheet: Sheet, box: Box, card: str, pick: Pick) -> None:
-    """A card in hand."""
+    """A card in hand: a tall one with its location above, a low one with its location at the left."""
     if not is_known(card):
         back(sheet, box, "card")
         sheet.target(pick, f"A card in the hand of {name(sheet.state, sheet.seat)}, face down", box.outline(0.8))
         return
-    facts = sheet.parts.cards[card]
-    band = Box(box.x, box.top - BAND - PATTERN, box.width, BAND + PATTERN)
     sheet.polygon(box.outline(0.8), "theatre.card", CARDS)
-    emblem(sheet, band, facts.location, CARDS)
-    x, y = box.right - 2.1, box.top - BAND / 2
-    if facts.points >= MARKED:
-        sheet.piece("star", x, y, 1.7, CARDS)
-        sheet.write(x, y, str(facts.points), SMALL, "theatre.ink", bold=True)
-    room = band.width - 4.4 - (4.2 if facts.points >= MARKED else 0)
-    sheet.write(box.x + 4.4, y, cut(facts.location or "kept", room), SMALL, "theatre.ink", "start")
-    foot = FOOT if box.height > TALL else 0.0
-    words(sheet, Box(box.x, box.y + foot, box.width, band.y - box.y - foot), card, card_brief(facts))
-    if foot:
-        signs(sheet, box, facts.effect)
+    (tall_card if box.height > TALL else low_card)(sheet, box, sheet.parts.cards[card])
     sheet.target(pick, labels.card_label(sheet, card), box.outline(0.8))
+
+
+def tall_card(sheet: Sheet, box: Box, card: Card) -> None:
+    """A card with the name of its location, and what its effect is about as pieces at its foot."""
+    band = Box(box.x, box.top - BAND - PATTERN, box.width, BAND + PATTERN)
+    emblem(sheet, band, card.location, CARDS)
+    y = box.top - BAND / 2
+    room = band.width - 4.4
+    if card.points >= MARKED:
+        point_mark(sheet, box.right - 2.1, y, card.points)
+        room -= 4.2
+    sheet.write(box.x + 4.2, y, cut(card.location or "kept", room), SMALL, "theatre.ink", "start")
+    words(sheet, Box(box.x, box.y + FOOT, box.width, band.y - box.y - FOOT), card.name, card_brief(card))
+    signs(sheet, box, card.effect)
+
+
+def low_card(sheet: Sheet, box: Box, card: Card) -> None:
+    """A card where there are many."""
+    emblem(sheet, Box(box.x, box.y, 4.0, box.height), card.location, CARDS)
+    if card.points >= MARKED:
+        point_mark(sheet, box.x + 2.0, box.y + 1.7, card.points)
+    words(sheet, Box(box.x + 3.6, box.y, box.width - 3.6, box.height), card.name, card_brief(card))
+
+
+def point_mark(sheet: Sheet, x: float, y: float, points: int) -> None:
+    """The mark of a card that is worth more than one point."""
+    sheet.piece("star", x, y, 1.7, CARDS)
+    sheet.write(x, y, str(points), SMALL, "theatre.ink", bold=True)
 
 
 def words(sheet: Sheet, box: Box, title: str, text: str) -> None:

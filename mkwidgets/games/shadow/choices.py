@@ -88,7 +88,7 @@ def turn_hint(sheet: Sheet) -> str:
     """The turn in one or two sentences."""
     king = THE[sheet.state.king]
     if sheet.can("take"):
-        return "There is no Monkey to place or to collect, so one is taken."
+        return "No Monkey can be placed or collected, so one is taken."
     cards = any(kind == "hand" for kind, _ in sheet.view.legal)
     first = f"The King is in {king}: framed cards match it. " if cards else f"The King is in {king}. "
     return f"{first}Point at a location to place a Monkey, or at Collect."

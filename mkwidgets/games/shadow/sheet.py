@@ -16,7 +16,8 @@ STAGE, PANELS, GOODS, PUPPETS, CARDS, NAMES, LETTERS = LAYERS
 TITLE = "The Shadow Theater"
 SMALL, TEXT, BIG = 1.65, 2.0, 3.2  # sizes of letters; few, since each is sent by itself
 LINE = 1.95  # from one small line to the next
-LONGEST_NAME = 12  # letters
+LONGEST_NAME = 15.0  # width of a name in bold letters
+BOLD = 1.12  # how much wider bold letters are
 Align = Literal["start", "middle", "end"]
 
 
@@ -109,10 +110,7 @@ class Sheet:
 
 def short(name: str) -> str:
     """A player's name in little room."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
-
-
-BOLD = 1.08  # how much wider bold letters are
+    return cut(name, LONGEST_NAME, TEXT * BOLD)
 
 
 def cut(text: str, room: float, size: float = SMALL) -> str:

@@ -159,7 +159,7 @@ def benefit(sheet: Sheet, box: Box, location: Location) -> None:
             sheet.write(x + 4.2, y, number, SMALL, "text", "start")
         else:
             sheet.write(x + 0.2, y, f"+{number}", TEXT, "text", "start", True)
-            sheet.piece(kind, x + step - 1.9, y, 1.4)
+            sheet.piece(kind, x + step - 1.75, y, 1.4 if step > 6.5 else 1.25)
         x += width
 
 
