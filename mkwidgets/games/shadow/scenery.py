@@ -150,5 +150,5 @@ SCENERY = {"Lair": lair, "Palace": palace, "Garden": garden}
 def scenery(location: str, screen: Box) -> tuple[Cloth, ...]:
     """The scenery of a location on a screen."""
     x, size = screen.middle[0], screen.width / 2
-    lamp = Cloth(arc(0, 1.12, 0.86, 0, 350, 36), "lamp")
+    lamp = Cloth(arc(0, 1.12, 0.86, 0, 345, 23), "lamp")
     return tuple(Cloth(moved(cloth.outline, x, screen.y, size), cloth.light) for cloth in (lamp, *SCENERY[location]()))

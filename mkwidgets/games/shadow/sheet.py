@@ -9,10 +9,10 @@ from mkwidgets.games.shadow.observation import observation
 from mkwidgets.games.shadow.pieces import piece
 from mkwidgets.games.shadow.state import HIDDEN, State, parts
 
-# Shapes of one group are sent together, and groups lie above each other in this order. The stage never changes;
-# what stands on it, what is held and what it says are apart, so that a move sends little.
-LAYERS = ("stage", "panels", "goods", "puppets", "cards", "names", "letters")
-STAGE, PANELS, GOODS, PUPPETS, CARDS, NAMES, LETTERS = LAYERS
+# Shapes of one group are sent together, and groups lie above each other in this order. The stage never changes, panels
+# change their colours, goods stay through a round; so a move sends what moves, the cards and the texts.
+LAYERS = ("stage", "panels", "goods", "moving", "cards", "names", "letters")
+STAGE, PANELS, GOODS, MOVING, CARDS, NAMES, LETTERS = LAYERS
 TITLE = "The Shadow Theater"
 SMALL, TEXT, BIG = 1.65, 2.0, 3.2  # sizes of letters; few, since each is sent by itself
 LINE = 1.95  # from one small line to the next
@@ -93,7 +93,7 @@ class Sheet:
         if share <= 0:
             return
         full = rectangle(box.x, box.y, box.width * min(share, 1.0), box.height)
-        self.polygon(full, "theatre.left.few" if few else "theatre.left", PANELS)
+        self.polygon(full, "theatre.left.few" if few else "theatre.left", MOVING)
 
     @property
     def seat(self) -> int:

@@ -7,7 +7,7 @@ from mkwidgets.games.shadow import labels
 from mkwidgets.games.shadow.components import LOCATIONS, RESOURCES, Location
 from mkwidgets.games.shadow.emblems import BAND, PATTERN, emblem
 from mkwidgets.games.shadow.scenery import scenery
-from mkwidgets.games.shadow.sheet import BIG, GOODS, PANELS, PUPPETS, SMALL, STAGE, TEXT, Sheet, cut, short
+from mkwidgets.games.shadow.sheet import BIG, GOODS, MOVING, PANELS, SMALL, STAGE, TEXT, Sheet, cut, short
 from mkwidgets.games.shadow.state import (
     DECK,
     SPACES,
@@ -175,14 +175,14 @@ def spaces(sheet: Sheet, box: Box, location: Location, is_open: bool) -> None:
         oval = tuple((x + step * 0.42 * a, floor + 0.95 * b) for a, b in arc(0, 0, 1, 0, 345, 20))
         sheet.polygon(oval, "theatre.space.open" if free else "theatre.space", PANELS)
         if king and number == 1:
-            sheet.piece("king", x, floor + sheet.measures.king, sheet.measures.king, PUPPETS)
+            sheet.piece("king", x, floor + sheet.measures.king, sheet.measures.king, MOVING)
         elif number in taken:
             sheet.piece(
                 "puppet" if number else "puppet turned",
                 x,
                 floor + sheet.measures.monkey,
                 sheet.measures.monkey,
-                PUPPETS,
+                MOVING,
             )
 
 
