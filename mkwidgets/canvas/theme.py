@@ -205,7 +205,7 @@ ROLES: dict[str, Style] = {
         for name in LOCATION_COLOURS
         for part in ("mark", "pattern")
     },
-    "theatre.mark.": Style(fill="blank-mark", stroke="blank-mark", width=1.5),
+    "theatre.mark.none": Style(fill="blank-mark", stroke="blank-mark", width=1.5),
     "theatre.curtain": Style(fill="curtain", width=0),
     "theatre.curtain.fold": Style(fill="curtain-fold", width=0),
     "theatre.curtain.edge": Style(fill="curtain-edge", width=0),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mkwidgets.core.scene import Box, Pick
+from mkwidgets.games.shadow.legal import TAKE, legal_actions
 from mkwidgets.games.shadow.scoring import result, winner
 from mkwidgets.games.shadow.sheet import BOLD, LINE, SMALL, TEXT, Sheet, cut, short, wrapped
 from mkwidgets.games.shadow.state import NOBODY, State, name
@@ -87,16 +88,21 @@ def hint_of(sheet: Sheet) -> str:
 def turn_hint(sheet: Sheet) -> str:
     """The turn in one or two sentences."""
     king = THE[sheet.state.king]
-    if sheet.can("take"):
+    if takes_monkey(sheet.state):
         return "No Monkey can be placed or collected, so one is taken."
     cards = any(kind == "hand" for kind, _ in sheet.view.legal)
     first = f"The King is in {king}: framed cards match it. " if cards else f"The King is in {king}. "
     return f"{first}Point at a location to place a Monkey, or at Collect."
 
 
+def takes_monkey(state: State) -> bool:
+    """Whether the action of the turn can only be to take a Monkey."""
+    return TAKE in legal_actions(state)
+
+
 def button(sheet: Sheet, box: Box) -> bool:
     """The button of this moment, if there is one."""
-    found = BUTTONS.get("take" if sheet.can("take") else sheet.state.phase)
+    found = BUTTONS.get("take" if takes_monkey(sheet.state) else sheet.state.phase)
     if found is not None:
         sheet.button(box, *found)
     return found is not None

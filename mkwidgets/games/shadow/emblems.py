@@ -10,7 +10,7 @@ BAND, PATTERN = 3.6, 1.3  # height of a band with a letter, and of the pattern b
 
 def emblem(sheet: Sheet, box: Box, location: str, group: str) -> None:
     """A band in a location's colour with its letter, and its pattern along the lower edge; "" for no location."""
-    look = location.lower()
+    look = location.lower() or "none"
     sheet.polygon(tab(box, 0.8 if group == CARDS else 0.0), f"theatre.mark.{look}", group)
     if location:
         for outline in pattern(location, Box(box.x, box.y, box.width, PATTERN)):
