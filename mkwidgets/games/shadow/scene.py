@@ -11,7 +11,7 @@ from mkwidgets.games.shadow.components import LOCATIONS, Location
 from mkwidgets.games.shadow.effects import offered
 from mkwidgets.games.shadow.speech import describe_location
 from mkwidgets.games.shadow.state import HIDDEN, State, name, parts
-from mkwidgets.games.shadow.words import counted
+from mkwidgets.games.shadow.words import THE, counted
 
 ROW = 6.0
 MONKEY: Pick = ("monkey", "")
@@ -37,6 +37,7 @@ def parts_of_table(state: State) -> Iterator[tuple[Pick, str]]:
     for location in LOCATIONS:
         yield ("location", location), describe_location(state, location)
     player = state.players[state.seat]
+    yield ("king", ""), f"The Monkey King, in {THE[state.king]}"
     yield MONKEY, f"{player.name} has {counted(player.monkeys, 'monkey')}"
     yield ("supply", "monkey"), "Monkeys in the Supply"
     for slot, card in enumerate(player.hand):
