@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from mkwidgets.core.plain_facts import check_field
 from mkwidgets.core.records import Field
+from mkwidgets.core.scene import Pick
 from mkwidgets.games.shadow.components import LOCATIONS, RESOURCES
 from mkwidgets.games.shadow.effects import LEFT
 from mkwidgets.games.shadow.setup import began, with_pile
@@ -29,6 +30,8 @@ from mkwidgets.games.shadow.state import (
 from mkwidgets.games.shadow.validation import validate
 from mkwidgets.games.shadow.words import THE
 
+KING: Pick = ("king", "")
+SUPPLY: Pick = ("supply", "monkey")
 UNSEEN, PLAYED, NONE = "not drawn", "played", "none"
 GOODS = {"monkeys": "monkey", "jadestones": "jadestone", "peaches": "peach"}
 EDITABLE = ("turn", "where", "card", "scroll")
@@ -48,12 +51,13 @@ def fields(state: State) -> list[Field]:
     names = (name(state, 0), name(state, 1))
     found = [
         Field("seat", "Turn", "Whose turn", names[state.seat], choices=names),
-        Field("king", "Board", "Monkey King", state.king, choices=LOCATIONS),
+        Field("king", "Board", "Monkey King", state.king, choices=LOCATIONS, pick=KING),
     ]
     for location in LOCATIONS:
         number = state.board[INDEX[location]]
         most = number + min(empty_spaces(state, location), LEFT["monkey"](state))
-        found.append(Field(f"board.{location}", "Board", f"Monkeys in {THE[location]}", number, maximum=most))
+        place, label, pick = f"board.{location}", f"Monkeys in {THE[location]}", ("location", location)
+        found.append(Field(place, "Board", label, number, maximum=most, pick=pick))
     for seat in (0, 1):
         found += player_fields(state, seat)
     places = (UNSEEN, *names, PLAYED)
@@ -121,6 +125,20 @@ def edit(state: State, place: str, value: int | str) -> State:
     changed = settle(set_field(at_rest(state), place, value))
     validate(changed)
     return changed
+
+
+def edit_by_moving(state: State, start: Pick, end: Pick) -> tuple[str, int | str] | None:
+    """Moving the King to a location puts him there; moving Monkeys between Supply and board adds or removes one."""
+    kinds = (start[0], end[0])
+    location = end[1] if kinds[1] == "location" else start[1]
+    if "location" not in kinds or location not in INDEX:
+        return None
+    number = state.board[INDEX[location]]
+    if start == KING:
+        return "king", location
+    if start == SUPPLY:
+        return f"board.{location}", number + 1
+    return (f"board.{location}", number - 1) if end == SUPPLY and number else None
 
 
 def at_rest(state: State) -> State:

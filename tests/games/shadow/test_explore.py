@@ -9,6 +9,7 @@ from mkwidgets.core.conformance import check_state, play_out
 from mkwidgets.core.errors import LoadError, UnknownName
 from mkwidgets.core.registry import GAMES
 from mkwidgets.core.scenario import load, save
+from mkwidgets.core.scene import View
 from mkwidgets.core.session import Session
 from mkwidgets.games.shadow.scoring import totals
 from mkwidgets.games.shadow.state import lanterns
@@ -162,6 +163,25 @@ def test_nothing_can_be_set_between_the_rounds() -> None:
         for field in GAME.fields(moment.before)[::7]:
             changed = GAME.edit(moment.before, field.place, field.value)
             assert values(changed)[field.place] == field.value
+
+
+def test_moving_things_on_the_board_sets_fields() -> None:
+    state = GAME.situation(board={"Lair": 1})
+    assert GAME.edit_by_moving(state, ("king", ""), ("location", "Palace")) == ("king", "Palace")
+    assert GAME.edit_by_moving(state, ("supply", "monkey"), ("location", "Lair")) == ("board.Lair", 2)
+    assert GAME.edit_by_moving(state, ("location", "Lair"), ("supply", "monkey")) == ("board.Lair", 0)
+    for start, end in (
+        (("location", "Palace"), ("supply", "monkey")),
+        (("location", "Hut"), ("supply", "monkey")),
+        (("king", ""), ("location", "Hut")),
+        (("king", ""), ("supply", "monkey")),
+        (("card", "0"), ("location", "Lair")),
+    ):
+        assert GAME.edit_by_moving(state, start, end) is None
+    picks = {pick: field.place for field in GAME.fields(state) if (pick := field.pick) is not None}
+    targets = {target.pick for target in GAME.scene(state, View()).targets}
+    assert set(picks) <= targets
+    assert picks["location", "Lair"] == "board.Lair"
 
 
 def test_what_was_set_by_hand_is_saved_and_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
