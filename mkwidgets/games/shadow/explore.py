@@ -30,8 +30,6 @@ from mkwidgets.games.shadow.state import (
 from mkwidgets.games.shadow.validation import validate
 from mkwidgets.games.shadow.words import THE
 
-KING: Pick = ("king", "")
-SUPPLY: Pick = ("supply", "monkey")
 UNSEEN, PLAYED, NONE = "not drawn", "played", "none"
 GOODS = {"monkeys": "monkey", "jadestones": "jadestone", "peaches": "peach"}
 EDITABLE = ("turn", "where", "card", "scroll")
@@ -51,20 +49,34 @@ def fields(state: State) -> list[Field]:
     names = (name(state, 0), name(state, 1))
     found = [
         Field("seat", "Turn", "Whose turn", names[state.seat], choices=names),
-        Field("king", "Board", "Monkey King", state.king, choices=LOCATIONS, pick=KING),
+        Field("king", "Board", "Monkey King", state.king, choices=LOCATIONS, pick=at(state, state.king)),
     ]
     for location in LOCATIONS:
         number = state.board[INDEX[location]]
         most = number + min(empty_spaces(state, location), LEFT["monkey"](state))
-        place, label, pick = f"board.{location}", f"Monkeys in {THE[location]}", ("location", location)
-        found.append(Field(place, "Board", label, number, maximum=most, pick=pick))
+        place, label = f"board.{location}", f"Monkeys in {THE[location]}"
+        found.append(Field(place, "Board", label, number, maximum=most, pick=at(state, location)))
     for seat in (0, 1):
         found += player_fields(state, seat)
     places = (UNSEEN, *names, PLAYED)
     for number, (card, facts) in enumerate(parts(state).cards.items()):
         choices = places if facts.location else places[:-1]
-        found.append(Field(f"cards.{number}", "Dragon Weapon cards", card, place_of(state, card), choices=choices))
+        place, pick = f"cards.{number}", card_pick(state, card)
+        found.append(Field(place, "Dragon Weapon cards", card, place_of(state, card), choices=choices, pick=pick))
     return [*found, *match_fields(state)]
+
+
+def at(state: State, location: str) -> Pick:
+    """What one points at for a location; while the King has to move, pointing there sends him."""
+    return ("king" if state.phase == "where" else "place"), location
+
+
+def card_pick(state: State, card: str) -> Pick | None:
+    """What one points at for a card: its place in the hand on turn, or the cards played."""
+    hand = state.players[state.seat].hand
+    if card in hand:
+        return "hand", str(hand.index(card))
+    return ("played", "") if card in state.discard else None
 
 
 def player_fields(state: State, seat: int) -> Iterator[Field]:
@@ -73,7 +85,8 @@ def player_fields(state: State, seat: int) -> Iterator[Field]:
     for key, resource in GOODS.items():
         number: int = getattr(player, key)
         most = number + LEFT[resource](state)
-        yield Field(f"players.{seat}.{key}", player.name, key.capitalize(), number, maximum=most)
+        place, pick = f"players.{seat}.{key}", ("score", f"{seat} {resource}")
+        yield Field(place, player.name, key.capitalize(), number, maximum=most, pick=pick)
     other = (*state.players[1 - seat].scrolls, *state.players[1 - seat].tiles, *player.tiles)
     most = 1 if state.match.mode == "standard" else min(round_number(state.match), 2)
     for slot in range(most):
@@ -82,7 +95,9 @@ def player_fields(state: State, seat: int) -> Iterator[Field]:
             continue
         choices = (NONE, *(scroll for scroll in parts(state).scrolls if scroll not in taken))
         value = player.scrolls[slot] if slot < len(player.scrolls) else NONE
-        yield Field(f"players.{seat}.scroll.{slot}", player.name, f"Scroll {slot + 1}", value, choices=choices)
+        shown = ("scroll", value) if value != NONE else None
+        place = f"players.{seat}.scroll.{slot}"
+        yield Field(place, player.name, f"Scroll {slot + 1}", value, choices=choices, pick=shown)
 
 
 def place_of(state: State, card: str) -> str:
@@ -128,17 +143,28 @@ def edit(state: State, place: str, value: int | str) -> State:
 
 
 def edit_by_moving(state: State, start: Pick, end: Pick) -> tuple[str, int | str] | None:
-    """Moving the King to a location puts him there; moving Monkeys between Supply and board adds or removes one."""
-    kinds = (start[0], end[0])
-    location = end[1] if kinds[1] == "location" else start[1]
-    if "location" not in kinds or location not in INDEX:
-        return None
-    number = state.board[INDEX[location]]
-    if start == KING:
-        return "king", location
-    if start == SUPPLY:
-        return f"board.{location}", number + 1
-    return (f"board.{location}", number - 1) if end == SUPPLY and number else None
+    """Moving a resource from the Supply to a player or a location adds one, moving it to the Supply removes one."""
+    if end[0] == "supply":
+        place = changed_by(state, start, end[1])
+        return (place, number_at(state, place) - 1) if place else None
+    if start[0] == "supply":
+        place = changed_by(state, end, start[1])
+        return (place, number_at(state, place) + 1) if place else None
+    return None
+
+
+def changed_by(state: State, pick: Pick, resource: str) -> str:
+    """The place of the field that counts a resource where somebody points; "" when none does."""
+    if resource == "monkey" and pick[1] in INDEX and pick == at(state, pick[1]):
+        return f"board.{pick[1]}"
+    keys = [key for key, name in GOODS.items() if name == resource]
+    seats = [seat for seat in (0, 1) if pick == ("score", f"{seat} {resource}")]
+    return f"players.{seats[0]}.{keys[0]}" if seats and keys else ""
+
+
+def number_at(state: State, place: str) -> int:
+    """The number in a field."""
+    return next(int(field.value) for field in fields(state) if field.place == place)
 
 
 def at_rest(state: State) -> State:

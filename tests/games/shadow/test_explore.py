@@ -166,22 +166,25 @@ def test_nothing_can_be_set_between_the_rounds() -> None:
 
 
 def test_moving_things_on_the_board_sets_fields() -> None:
-    state = GAME.situation(board={"Lair": 1})
-    assert GAME.edit_by_moving(state, ("king", ""), ("location", "Palace")) == ("king", "Palace")
-    assert GAME.edit_by_moving(state, ("supply", "monkey"), ("location", "Lair")) == ("board.Lair", 2)
-    assert GAME.edit_by_moving(state, ("location", "Lair"), ("supply", "monkey")) == ("board.Lair", 0)
+    state = GAME.situation(board={"Lair": 1}, jadestones={"Amber": 2})
+    supply, lair = ("supply", "monkey"), ("place", "Lair")
+    assert GAME.edit_by_moving(state, supply, lair) == ("board.Lair", 2)
+    assert GAME.edit_by_moving(state, lair, supply) == ("board.Lair", 0)
+    assert GAME.edit_by_moving(state, ("supply", "jadestone"), ("score", "0 jadestone")) == ("players.0.jadestones", 3)
+    assert GAME.edit_by_moving(state, ("score", "0 jadestone"), ("supply", "jadestone")) == ("players.0.jadestones", 1)
     for start, end in (
-        (("location", "Palace"), ("supply", "monkey")),
-        (("location", "Hut"), ("supply", "monkey")),
-        (("king", ""), ("location", "Hut")),
-        (("king", ""), ("supply", "monkey")),
-        (("card", "0"), ("location", "Lair")),
+        (("supply", "jadestone"), lair),
+        (("supply", "peach"), ("score", "0 jadestone")),
+        (("place", "Hut"), supply),
+        (supply, supply),
+        (lair, ("place", "Palace")),
+        (("hand", "0"), lair),
     ):
         assert GAME.edit_by_moving(state, start, end) is None
     picks = {pick: field.place for field in GAME.fields(state) if (pick := field.pick) is not None}
     targets = {target.pick for target in GAME.scene(state, View()).targets}
     assert set(picks) <= targets
-    assert picks["location", "Lair"] == "board.Lair"
+    assert picks["place", "Lair"] == "board.Lair"
 
 
 def test_what_was_set_by_hand_is_saved_and_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
