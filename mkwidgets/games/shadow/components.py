@@ -143,7 +143,9 @@ def read(text: str, place: str) -> Components:
     try:
         found = msgspec.convert(plain, Components)
     except msgspec.ValidationError as error:
-        raise wrong_form(error, f"{place}: ") from None
+        wrong = wrong_form(error, "")
+        key = wrong.place.lstrip(".")
+        raise LoadError(f"{place}: {key}" if key else place, wrong.problem) from None
     check_components(found, f"{place}: ")
     return found
 

@@ -53,6 +53,11 @@ BENEFIT_CLAUSES: dict[str, tuple[str, ...]] = {
     "place Garden": ("shadow.place.garden", "shadow.place.garden-order"),
     "take": ("shadow.take.monkey", "shadow.take.when"),
 }
+WORD_CLAUSES: dict[str, tuple[str, ...]] = {
+    "move": ("shadow.word.move",),
+    "collect": ("shadow.word.collect",),
+    "place": ("shadow.word.place",),
+}
 
 
 # --- things changing hands -------------------------------------------------------------------------------------------
@@ -242,7 +247,7 @@ def locate(state: State, step: Step, events: list[Event]) -> State:
     if found:
         return at(state, step, found[0], events)
     if step.verb == "move":
-        clauses = ("shadow.place.king-must",) if is_benefit(state) else ("shadow.word.move",)
+        clauses = ("shadow.place.king-must",) if is_benefit(state) else WORD_CLAUSES["move"]
         events.append(e.KingStayed(clauses, state.seat, state.king))
         return done(state)
     return skip(state, step, events)
@@ -254,8 +259,8 @@ def at(state: State, step: Step, location: Location, events: list[Event]) -> Sta
     if step.verb == "move":
         return move_king(state, location, events)
     if step.verb == "collect":
-        return collect(state, location, ("shadow.word.collect",), events)
-    state = place(state, location, ("shadow.word.place",), events)
+        return collect(state, location, WORD_CLAUSES["collect"], events)
+    state = place(state, location, WORD_CLAUSES["place"], events)
     return replace(state, todo=(*BENEFITS[f"place {location}"], *state.todo)) if step.benefit else state
 
 

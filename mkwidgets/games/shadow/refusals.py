@@ -13,7 +13,7 @@ from mkwidgets.core.chance import Draw, Outcome, Roll
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.shadow import actions as a
 from mkwidgets.games.shadow.components import Step
-from mkwidgets.games.shadow.effects import HELD, holds, obstacle, offered, places
+from mkwidgets.games.shadow.effects import HELD, WORD_CLAUSES, holds, obstacle, offered, places
 from mkwidgets.games.shadow.legal import WHERE, chance
 from mkwidgets.games.shadow.state import State, empty_spaces, monkeys_on, name, parts
 from mkwidgets.games.shadow.words import THE, counted, in_words
@@ -108,8 +108,7 @@ def unfinished(state: State, move: a.Action) -> Refusal:
         scrolls = in_words(offered(state), "or")
         return Refusal(("shadow.scroll.order",), f"First {who} has to use {scrolls} or decline.")
     what = {"move": "the King moves", "collect": "Monkeys are collected", "place": "a Monkey is placed"}
-    clause = f"shadow.word.{state.todo[0].verb}"
-    return Refusal((clause,), f"First {who} has to choose where {what[state.todo[0].verb]}.")
+    return Refusal(WORD_CLAUSES[state.todo[0].verb], f"First {who} has to choose where {what[state.todo[0].verb]}.")
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def with_new_pile(state: State, events: list[Event]) -> State:
     """Shuffle all tiles that lie before no player into a new pile."""
     lying = {tile for player in state.players for tile in player.scrolls}
     pile = tuple(tile for tile in parts(state).scrolls if tile not in lying)
-    events.append(e.PileShuffled(("shadow.scroll.pile",), len(pile)))
+    events.append(e.PileShuffled(("shadow.scroll.pile", "shadow.box.scrolls"), len(pile)))
     return replace(state, match=replace(state.match, pile=pile))
 
 
@@ -147,7 +147,7 @@ def begin_clauses(match: Match) -> tuple[str, ...]:
     if match.rounds:
         third = match.mode == "spirit" and round_number(match) > 2
         return ("shadow.round.first", *(("shadow.spirit.two",) if third else ()))
-    usual = ("shadow.setup.supply", "shadow.setup.deck", "shadow.setup.king")
+    usual = ("shadow.setup.supply", "shadow.box.resources", "shadow.setup.deck", "shadow.setup.king")
     return (*usual, "shadow.setup.first-game") if match.first_game else usual
 
 

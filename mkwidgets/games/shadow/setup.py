@@ -7,9 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
-from mkwidgets.core.errors import LoadError, UnknownName, shorten
+from mkwidgets.core.errors import LoadError, UnknownName, shorten, wrong_form
 from mkwidgets.core.options import Option, resolve
 from mkwidgets.core.plain_facts import find_seat, typed
 from mkwidgets.core.records import Line
@@ -119,10 +120,11 @@ def situation(
     for key in facts:
         if key not in known:
             raise UnknownName("fact", key, {*known, *FACTS, "board"})
+    pile_given = "pile" in facts
     state = with_match(state, facts, options.get("first"), on_turn, lanterns or {})
     state = with_holdings(state, of_players)
     state = typed(replace(state, board=read_board(board or {}), **facts))
-    if "pile" not in facts:
+    if not pile_given:
         state = with_pile(state)
     if "exhausted" not in facts:
         state = replace(state, exhausted=tuple(resource for resource, left in supply(state).items() if left <= 0))
@@ -135,7 +137,7 @@ def with_match(
 ) -> State:
     """Say how many rounds were won, who began this one and whose turn it is. Facts about the match are used up."""
     names = [player.name for player in state.players]
-    rounds: tuple[Any, ...] = tuple(facts.pop("rounds", ()))
+    rounds = read_rounds(facts.pop("rounds", ()))
     for who, count in won.items():
         seat = find_seat(names, who)
         if type(count) is not int or not 0 <= count <= 3:
@@ -148,9 +150,21 @@ def with_match(
     return replace(state, match=replace(match, first=first), seat=first if acting is None else acting, phase="turn")
 
 
-def began(rounds: Sequence[Any], otherwise: int) -> int:
+def read_rounds(rounds: Any) -> tuple[Round, ...]:
+    """Rounds that are over, each from its scores, its winner and what decided it.
+
+    Raises:
+        LoadError: when they are of another form.
+    """
+    try:
+        return msgspec.convert(msgspec.to_builtins(rounds), tuple[Round, ...])
+    except msgspec.ValidationError as error:
+        raise wrong_form(error, "rounds") from None
+
+
+def began(rounds: Sequence[Round], otherwise: int) -> int:
     """Who begins after these rounds: the loser of the last one that was decided."""
-    winners = [entry.winner for entry in rounds if isinstance(entry, Round) and entry.winner != NOBODY]
+    winners = [entry.winner for entry in rounds if entry.winner != NOBODY]
     return 1 - winners[-1] if winners else otherwise
 
 

@@ -9,7 +9,7 @@ from mkwidgets.core.chance import Draw, Outcome, Roll
 from mkwidgets.core.records import Line, Step
 from mkwidgets.games.shadow import actions as a
 from mkwidgets.games.shadow.components import LOCATIONS
-from mkwidgets.games.shadow.effects import offered
+from mkwidgets.games.shadow.effects import BENEFIT_CLAUSES, WORD_CLAUSES, offered
 from mkwidgets.games.shadow.rounds import draw_clauses, tiles_to_keep
 from mkwidgets.games.shadow.rules import COLLECT_CLAUSES
 from mkwidgets.games.shadow.scoring import result, totals
@@ -72,7 +72,7 @@ def where_prompt(state: State, who: str) -> Line:
     """A location is to be chosen."""
     verb = state.todo[0].verb
     text = {"move": "where the King moves", "collect": "where to collect", "place": "where to place a Monkey"}[verb]
-    return Line(f"{who} chooses {text}.", (f"shadow.word.{verb}",))
+    return Line(f"{who} chooses {text}.", WORD_CLAUSES[verb])
 
 
 def scroll_prompt(state: State, who: str) -> Line:
@@ -127,8 +127,8 @@ def place_label(state: State, move: a.Place) -> Line:
     where = THE[move.location]
     if state.phase == "where" and not state.todo[0].benefit:
         return Line(f"in {where}", ("shadow.word.place",), "Place a Monkey")
-    clauses = ("shadow.place.monkey", f"shadow.place.{move.location.lower()}")
-    return Line(f"in {where}: take {BENEFIT_WORDS[move.location]}", clauses, "Place a Monkey")
+    clauses = BENEFIT_CLAUSES[f"place {move.location}"]
+    return Line(f"in {where}: take {BENEFIT_WORDS[move.location]}", ("shadow.place.monkey", *clauses), "Place a Monkey")
 
 
 def collect_label(state: State, move: a.Collect) -> Line:
