@@ -136,7 +136,7 @@ CHAPTER = Chapter(
         ),
         Level(
             name="loser",
-            title="Age before beauty",
+            title="Losers first",
             clauses=("shadow.round.first",),
             text="You have lost the first round, Bao has won it. Both have kept a Scroll, and the second round is "
             "about to begin.",
