@@ -71,7 +71,8 @@ def player_fields(state: State, seat: int) -> Iterator[Field]:
         most = number + LEFT[resource](state)
         yield Field(f"players.{seat}.{key}", player.name, key.capitalize(), number, maximum=most)
     other = (*state.players[1 - seat].scrolls, *state.players[1 - seat].tiles, *player.tiles)
-    for slot in range(1 if state.match.mode == "standard" else 2):
+    most = 1 if state.match.mode == "standard" else min(round_number(state.match), 2)
+    for slot in range(most):
         taken = {*other, *(scroll for place, scroll in enumerate(player.scrolls) if place != slot)}
         if slot > len(player.scrolls):
             continue
@@ -201,6 +202,9 @@ def with_rounds(state: State, rounds: list[Round]) -> State:
 def with_round_number(state: State, number: int) -> State:
     """Let it be another round: the rounds before are kept as they are, or were won by the first seat."""
     rounds = counted_rounds(state.match)[: number - 1]
+    for seat, player in enumerate(state.players):
+        state = with_player(state, seat, replace(player, scrolls=player.scrolls[:number]))
+    state = with_pile(state)
     return with_rounds(state, rounds + [Round((1, 0), 0, "points")] * (number - 1 - len(rounds)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from mkwidgets.core.chance import Chance, Lots
+from mkwidgets.core.chance import Lots
 from mkwidgets.games.shadow.actions import (
     Action,
     Collect,
@@ -75,7 +75,7 @@ def playable(state: State) -> list[PlayCard]:
 # --- draws -----------------------------------------------------------------------------------------------------------
 
 
-def chance(state: State) -> Chance | None:
+def chance(state: State) -> Lots | None:
     """The draw that is awaited: who begins, a Scroll tile, or a Dragon Weapon card."""
     match state.phase:
         case "card":

@@ -57,8 +57,11 @@ def check_outcome(state: State, outcome: Outcome) -> Refusal | None:
     """Whether a draw fits what is awaited."""
     awaited = chance(state)
     if awaited is not None:
-        problem = awaited.problem(outcome)
-        return Refusal(awaited.clauses, problem[0].upper() + problem[1:] + ".") if problem else None
+        if awaited.problem(outcome) is None:
+            return None
+        # What may come is not listed: it would tell what the opponent holds.
+        what = outcome.item if isinstance(outcome, Draw) and outcome.item else "That"
+        return Refusal(awaited.clauses, f"{what} cannot be drawn now: a {awaited.label} is awaited.")
     if state.phase == "over":
         return OVER[state.match.mode]
     return Refusal(("shadow.turn.order",), f"There is nothing to draw now: {name(state, state.seat)} has to choose.")

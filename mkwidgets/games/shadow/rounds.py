@@ -21,6 +21,7 @@ from mkwidgets.games.shadow.state import (
 )
 
 FIRST_MONKEYS, SECOND_MONKEYS = 3, 4
+DRAWN = 2
 METAL_DRAWN, METAL_KEPT = 5, 3
 FEWEST_IN_PILE = 4
 
@@ -28,13 +29,18 @@ FEWEST_IN_PILE = 4
 # --- Scroll tiles ----------------------------------------------------------------------------------------------------
 
 
-def tiles_to_draw(match: Match, player: Player) -> int:
-    """How many Scroll tiles a player draws for the round that begins (ST-22, ST-25, ST-29, ST-30)."""
-    if match.mode == "metal":
-        return 0 if player.scrolls else METAL_DRAWN
-    if match.mode == "spirit":
-        return 0 if len(player.scrolls) >= min(round_number(match), 2) else 2
-    return 0 if match.first_game and round_number(match) == 1 else 2
+def tiles_to_draw(match: Match) -> int:
+    """How many Scroll tiles each player draws for the round that begins (ST-22, ST-25, ST-29, ST-30).
+
+    In the variants tiles stay: none are drawn for round 3, nor for a round that is played again.
+    """
+    number = round_number(match)
+    if match.mode == "standard":
+        return 0 if match.first_game and number == 1 else DRAWN
+    if not match.rounds:
+        return METAL_DRAWN if match.mode == "metal" else DRAWN
+    second = match.mode == "spirit" and number == 2 and match.rounds[-1].winner != NOBODY
+    return DRAWN if second else 0
 
 
 def tiles_to_keep(match: Match) -> int:
@@ -45,7 +51,7 @@ def tiles_to_keep(match: Match) -> int:
 def start_round(state: State, events: list[Event]) -> State:
     """Draw Scroll tiles if any are due, then begin to play; it is known who begins."""
     state = replace(state, seat=state.match.first)
-    if not any(tiles_to_draw(state.match, player) for player in state.players):
+    if not tiles_to_draw(state.match):
         return begin_round(state, events)
     if len(state.match.pile) < FEWEST_IN_PILE:
         state = with_new_pile(state, events)
@@ -76,8 +82,8 @@ def take_tile(state: State, tile: str, events: list[Event]) -> State:
     """Put a drawn tile before the player who looks at it; then the other draws, then both choose."""
     seat, match = state.seat, state.match
     events.append(e.TileDrawn((*draw_clauses(match), "shadow.setup.secret"), seat, tile))
+    due = tiles_to_draw(match)
     player = state.players[seat]
-    due = tiles_to_draw(match, player)
     player = replace(player, offered=(*player.offered, tile))
     match = replace(match, pile=tuple([other for other in match.pile if other != tile]))
     state = with_player(replace(state, match=match), seat, player)

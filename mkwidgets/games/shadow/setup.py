@@ -122,7 +122,7 @@ def situation(
             raise UnknownName("fact", key, {*known, *FACTS, "board"})
     pile_given = "pile" in facts
     state = with_match(state, facts, options.get("first"), on_turn, lanterns or {})
-    state = with_holdings(state, of_players)
+    state = with_holdings(state, of_players, facts.get("phase") in ("first", "tiles", "keep"))
     state = typed(replace(state, board=read_board(board or {}), **facts))
     if not pile_given:
         state = with_pile(state)
@@ -168,16 +168,15 @@ def began(rounds: Sequence[Round], otherwise: int) -> int:
     return 1 - winners[-1] if winners else otherwise
 
 
-def with_holdings(state: State, given: Mapping[str, Any]) -> State:
-    """Give players what they have by name.
+def with_holdings(state: State, given: Mapping[str, Any], before_round: bool) -> State:
+    """Give players what they have by name; the usual Monkeys are left out before a round.
 
     Raises:
         UnknownName, LoadError: for a player who is not there, or anything but a mapping.
     """
     names = [player.name for player in state.players]
-    players = [
-        replace(player, monkeys=3 if seat == state.match.first else 4) for seat, player in enumerate(state.players)
-    ]
+    usual = [0, 0] if before_round else [3 if seat == state.match.first else 4 for seat in (0, 1)]
+    players = [replace(player, monkeys=usual[seat]) for seat, player in enumerate(state.players)]
     for key, by_name in given.items():
         if not isinstance(by_name, Mapping):
             raise LoadError(key, f"expected what players have by name, found {shorten(by_name)}")

@@ -11,7 +11,7 @@ from mkwidgets.games.shadow import actions as a
 from mkwidgets.games.shadow.components import LOCATIONS
 from mkwidgets.games.shadow.effects import BENEFIT_CLAUSES, WORD_CLAUSES, offered
 from mkwidgets.games.shadow.rounds import draw_clauses, tiles_to_keep
-from mkwidgets.games.shadow.rules import COLLECT_CLAUSES
+from mkwidgets.games.shadow.rules import COLLECT_CLAUSES, round_ends
 from mkwidgets.games.shadow.scoring import result, totals
 from mkwidgets.games.shadow.state import (
     HIDDEN,
@@ -47,9 +47,10 @@ def prompt(state: State) -> Line:
 
 def turn_prompt(state: State, who: str) -> Line:
     """Cards and the action are due."""
-    ends = " The round ends after this turn." if state.exhausted else ""
+    ending = round_ends(state)
+    ends = " The round ends after this turn." if ending else ""
     clauses: tuple[str, ...] = ("shadow.turn.order", "shadow.card.optional", "shadow.card.any-number")
-    clauses += ("shadow.end.exhausted", "shadow.end.action-due") if state.exhausted else ()
+    clauses += ("shadow.end.exhausted", "shadow.end.action-due") if ending else ()
     if state.players[state.seat].monkeys:
         what = "places or collects"
     elif sum(state.board):

@@ -55,6 +55,12 @@ def tell_shortage(state: State, event: e.Shortage) -> str:
     return f"{name(state, event.seat)} would take {counted(event.wanted, event.resource)}, but the Supply has {there}."
 
 
+def tell_exhausted(state: State, event: e.Exhausted) -> str:
+    """Something has run out."""
+    unless = "" if state.match.latch else ", unless something goes back"
+    return f"The Supply is out of {noun(2, event.resource)}: the round ends after this turn{unless}."
+
+
 def tell_scored(state: State, event: e.Scored) -> str:
     """A score with its items."""
     items = "; ".join(item_words(item) for item in event.tally.items)
@@ -117,10 +123,10 @@ TELL: dict[type[Event], Callable[[State, Any], str]] = {
     e.Returned: lambda s, v: f"{name(s, v.seat)} returns {counted(v.number, v.resource)} to the Supply.",
     e.NotPaid: lambda s, v: f"{name(s, v.seat)} cannot return {counted(v.number, v.resource)}: nothing more happens.",
     e.KingMoved: tell_moved,
-    e.KingStayed: lambda s, v: f"The Monkey King stays in {THE[v.location]}: no other place is open to him.",
+    e.KingStayed: lambda s, v: f"The Monkey King cannot move and stays in {THE[v.location]}.",
     e.StepSkipped: lambda s, v: f"Left out: {effect_words((v.step,))}.",
     e.Shortage: tell_shortage,
-    e.Exhausted: lambda s, v: f"The Supply is out of {noun(2, v.resource)}: the round ends after this turn.",
+    e.Exhausted: tell_exhausted,
     e.ScrollUsed: lambda s, v: f"{name(s, v.seat)} uses {v.scroll}.",
     e.ScrollDeclined: lambda s, v: f"{name(s, v.seat)} does not use {in_words(v.scrolls, 'or')}.",
     e.Scored: tell_scored,

@@ -8,7 +8,7 @@ from mkwidgets.core.errors import LoadError, shorten
 from mkwidgets.games.shadow.component_checks import check_components, check_steps
 from mkwidgets.games.shadow.components import LOCATIONS, Step
 from mkwidgets.games.shadow.effects import BENEFITS, HELD, LEFT, offered, places
-from mkwidgets.games.shadow.rounds import METAL_DRAWN, METAL_KEPT, tiles_to_draw, tiles_to_keep
+from mkwidgets.games.shadow.rounds import METAL_KEPT, tiles_to_draw, tiles_to_keep
 from mkwidgets.games.shadow.scoring import LANTERNS_TO_WIN, ROUNDS_OF_VARIANTS, winner
 from mkwidgets.games.shadow.state import (
     ALL_JADESTONES,
@@ -22,6 +22,7 @@ from mkwidgets.games.shadow.state import (
     cards_left,
     decided,
     parts,
+    round_number,
     supply,
 )
 
@@ -168,7 +169,7 @@ def validate_tiles(state: State) -> None:
 def validate_tile_numbers(state: State, seat: int, player: Player) -> None:
     """Check how many Scrolls are in force, face down, and on offer before one player."""
     mode, choosing = state.match.mode, state.phase in ("tiles", "keep")
-    most = 1 if mode == "standard" else 2
+    most = 1 if mode == "standard" else min(round_number(state.match), 2)
     clause = {"standard": "setup.choose", "spirit": "spirit.two", "metal": "metal.reveal"}[mode]
     if len(player.scrolls) > most:
         problem = f"expected at most {most} in force, found {len(player.scrolls)} [shadow.{clause}]"
@@ -177,7 +178,7 @@ def validate_tile_numbers(state: State, seat: int, player: Player) -> None:
     if len(player.tiles) + (len(player.scrolls) if mode == "metal" else 0) > kept:
         problem = f"expected at most {kept} kept, found {len(player.tiles)} face down [shadow.metal.draw]"
         raise LoadError(f"players[{seat}].tiles", problem)
-    drawn = (METAL_DRAWN if mode == "metal" else 2) if choosing else 0
+    drawn = tiles_to_draw(state.match) if choosing else 0
     if len(player.offered) > drawn:
         problem = f"expected at most {drawn} on offer, found {len(player.offered)} [shadow.setup.choose]"
         raise LoadError(f"players[{seat}].offered", problem)
@@ -255,26 +256,25 @@ def validate_first_draw(state: State) -> None:
 def validate_drawing(state: State) -> None:
     """Check that the tiles on offer are those that were due so far, and that the next can be drawn."""
     validate_set_up(state)
+    due = tiles_to_draw(state.match)
     for seat, player in enumerate(state.players):
         before = seat != state.seat and seat == state.match.first
-        due = tiles_to_draw(state.match, player)
         here = len(player.offered)
         fits = here == due if before else here < due if seat == state.seat else here == 0
         if not fits or player.tiles:
             problem = f"expected the tiles drawn so far of {due}, found {here} [shadow.setup.secret]"
             raise LoadError(f"players[{seat}].offered", problem)
-    due = tiles_to_draw(state.match, state.players[state.seat]) - len(state.players[state.seat].offered)
-    other = tiles_to_draw(state.match, state.players[1 - state.seat]) if state.seat == state.match.first else 0
-    if len(state.match.pile) < due + other:
-        raise LoadError("match.pile", f"expected {due + other} tiles to draw [shadow.scroll.pile]")
+    left = 2 * due - sum(len(player.offered) for player in state.players)
+    if len(state.match.pile) < left:
+        raise LoadError("match.pile", f"expected {left} tiles to draw [shadow.scroll.pile]")
 
 
 def validate_choosing(state: State) -> None:
     """Check that each player has all tiles to choose from, or has chosen."""
     validate_set_up(state)
-    keeps = tiles_to_keep(state.match)
+    keeps, due = tiles_to_keep(state.match), tiles_to_draw(state.match)
     for seat, player in enumerate(state.players):
-        due, kept = tiles_to_draw(state.match, player), len(player.tiles)
+        kept = len(player.tiles)
         before = seat != state.seat and seat == state.match.first
         fits = kept == keeps if before else kept < keeps if seat == state.seat else kept == 0
         if due == 0 or len(player.offered) + kept != due or not fits:

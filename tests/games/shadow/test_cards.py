@@ -194,6 +194,15 @@ def test_no_price_is_paid_for_nothing() -> None:
     assert table.refuse("play Toll Abacus").clauses == ("shadow.card.useless",)
 
 
+@pytest.mark.clause("shadow.card.useless", "shadow.word.place")
+def test_the_last_monkey_cannot_be_both_the_price_and_the_one_placed(tmp_path: Path) -> None:
+    effect = '[{ return = { monkey = 1 } }, { place = "any", benefit = true }]'
+    table = table_with(effect, tmp_path, monkeys={"Amber": 1})
+    assert table.refuse("play Jade Seal").clauses == ("shadow.card.useless",)
+    table = table_with(effect, tmp_path, monkeys={"Amber": 2}).play("play Jade Seal", "place Palace")
+    assert table.goods("Amber") == (2, 1, 0)
+
+
 @pytest.mark.clause("shadow.end.costs")
 def test_a_price_that_was_spent_on_the_way_ends_the_effect(tmp_path: Path) -> None:
     effect = '[{ place = "Lair" }, { return = { monkey = 1 } }, { take = { peach = 3 } }]'

@@ -112,14 +112,16 @@ def test_lanterns_of_both() -> None:
 
 
 def test_two_scrolls_in_the_variants() -> None:
-    state = edited(
-        GAME.situation(mode="spirit"), ("players.0.scroll.0", "Long Table"), ("players.0.scroll.1", "Old Soldiers")
-    )
+    second = GAME.situation(mode="spirit", lanterns={"Amber": 1})
+    state = edited(second, ("players.0.scroll.0", "Long Table"), ("players.0.scroll.1", "Old Soldiers"))
     assert state.players[0].scrolls == ("Long Table", "Old Soldiers")
     assert "Old Soldiers" not in state.match.pile
     assert edited(state, ("players.0.scroll.0", "none")).players[0].scrolls == ("Old Soldiers",)
     offered = next(field for field in GAME.fields(state) if field.place == "players.1.scroll.0").choices
     assert "Long Table" not in offered
+    first = edited(state, ("round", 1))
+    assert first.players[0].scrolls == ("Long Table",)
+    assert "Old Soldiers" in first.match.pile
 
 
 @pytest.mark.parametrize(

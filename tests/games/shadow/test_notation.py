@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from mkwidgets.core.chance import Draw
 from mkwidgets.core.errors import NotationError
 from mkwidgets.games.shadow import actions as a
-from tests.games.shadow.table import GAME
+from tests.games.shadow.table import GAME, Table
 
 
 @pytest.mark.parametrize(
@@ -47,6 +47,11 @@ def test_every_action_is_written_and_read() -> None:
     assert len(actions) == 17 + 9 + 20 + 3
     for action in actions:
         assert GAME.parse(state, GAME.format(state, action)) == action
+
+
+def test_a_refused_draw_does_not_tell_what_may_come() -> None:
+    table = Table(hand={"Indigo": ["Jade Seal"]}).play("place Lair")
+    assert table.refuse("draw Jade Seal").text == "Jade Seal cannot be drawn now: a Dragon Weapon card is awaited."
 
 
 @given(st.text(max_size=40))

@@ -163,7 +163,7 @@ def test_what_may_come_is_all_that_a_seat_has_not_seen() -> None:
     table = Table(hand={"Amber": ["Jade Seal"], "Indigo": ["Pearl Fan"]}, discard=["Gate Spear"]).play("place Lair")
     chance = GAME.chance(GAME.observation(table.state, 0))
     assert chance is not None
-    assert {outcome.item for outcome, _ in chance.outcomes()} == set(CARDS) - {"Jade Seal", "Gate Spear"}  # type: ignore[union-attr]
+    assert {outcome.item for outcome, _ in chance.outcomes()} == set(CARDS) - {"Jade Seal", "Gate Spear"}
 
 
 def test_what_is_drawn_is_told_to_its_seat_alone() -> None:

@@ -121,8 +121,9 @@ def test_a_scroll_may_take_the_last_of_something() -> None:
 def test_two_scrolls_upon_one_action_in_any_order(tmp_path: Path) -> None:
     path = tmp_path / "box.toml"
     path.write_text(cards_with(('on = "place Palace"', 'on = "place"')), "utf-8")
+    scrolls = {"Amber": ["Royal Summons", "Sweet Nectar"]}
     for first, second in (("Royal Summons", "Sweet Nectar"), ("Sweet Nectar", "Royal Summons")):
-        table = Table(components=path, mode="spirit", scrolls={"Amber": ["Royal Summons", "Sweet Nectar"]})
+        table = Table(components=path, mode="spirit", scrolls=scrolls, lanterns={"Indigo": 1})
         table.play("place Garden", "king Lair")
         assert table.legal() == ["use Royal Summons", "use Sweet Nectar", "decline"]
         table.play(f"use {first}")
@@ -146,7 +147,8 @@ def test_scrolls_for_the_end_of_the_round() -> None:
     assert table.tally("Indigo").total == 2
     table = table_with("Old Soldiers", hand={"Amber": ["Blunt Sabre", "Rusted Trident", "Jade Seal"]})
     assert table.tally("Amber").total == 2 * 3 + 1
-    used = Table(mode="spirit", scrolls={"Amber": ["Long Table", "Windfall Basket"]}, board={"Garden": 1}, king="Lair")
+    scrolls = {"Amber": ["Long Table", "Windfall Basket"]}
+    used = Table(mode="spirit", lanterns={"Indigo": 1}, scrolls=scrolls, board={"Garden": 1}, king="Lair")
     assert used.play("collect Garden").refuse("use Long Table").clauses == ("shadow.scroll.end",)
 
 

@@ -98,6 +98,21 @@ BROKEN: list[tuple[Any, dict[str, Any], str]] = [
 ]
 
 
+def test_scrolls_in_force_by_round() -> None:
+    two = {"Amber": ["Long Table", "Old Soldiers"]}
+    for mode, clause in (("spirit", r"shadow\.spirit\.two"), ("metal", r"shadow\.metal\.reveal")):
+        with pytest.raises(LoadError, match=clause):
+            GAME.situation(mode=mode, scrolls=two)
+        assert GAME.situation(mode=mode, scrolls=two, lanterns={"Amber": 1})
+
+
+def test_tiles_to_choose_from_in_a_situation() -> None:
+    offered = {"Amber": ["Long Table", "Old Soldiers"], "Indigo": ["Sweet Nectar", "Echo of Steel"]}
+    table = Table(phase="keep", offered=offered)
+    assert table.legal() == ["keep Long Table", "keep Old Soldiers"]
+    assert table.play("keep Old Soldiers", "keep Sweet Nectar").phase() == "turn"
+
+
 def short(value: Any) -> str:
     return getattr(value, "__name__", str(value))[:60]
 

@@ -98,6 +98,21 @@ def test_a_drawn_round_adds_nothing_and_the_tiles_stay() -> None:
     assert [(event.number, event.again) for event in table.found(e.RoundBegan)] == [(1, True)]
 
 
+@pytest.mark.clause("shadow.spirit.two", "shadow.tie.replay")
+def test_a_drawn_second_round_brings_no_third_tile() -> None:
+    table = Table(
+        mode="spirit",
+        lanterns={"Indigo": 1},
+        scrolls={"Amber": ["Whispering Cave", "Long Table"], "Indigo": ["Gilded Ledger", "Sweet Nectar"]},
+        monkeys={"Amber": 3, "Indigo": 4},
+        board={"Lair": 1},
+        exhausted=["card"],
+    ).play("collect Lair", "next")
+    assert table.phase() == "turn"
+    assert table.player("Amber").scrolls == ("Whispering Cave", "Long Table")
+    assert [(event.number, event.again) for event in table.found(e.RoundBegan)] == [(2, True)]
+
+
 @pytest.mark.clause("shadow.metal.draw", "shadow.metal.hidden")
 def test_five_tiles_are_drawn_and_three_kept_in_order() -> None:
     table = Table(GAME.new(mode="metal", first=1)).draw()
