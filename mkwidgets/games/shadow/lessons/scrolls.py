@@ -72,14 +72,14 @@ CHAPTER = Chapter(
         Level(
             name="ledger",
             title="First the Monkey, then the bill",
-            clauses=("shadow.scroll.order", "shadow.collect.some"),
+            clauses=("shadow.scroll.order",),
             text="The action comes first, with all that it brings, and then the Scroll. Your Gilded Ledger: when you "
             "collect from the Palace you may return a Monkey and take a Jadestone.\n\nYou have no Monkey to return. "
             "But wait.",
             task="Get a Jadestone by your Scroll.",
             start=table(has(0, 2, 1, scrolls=("Gilded Ledger",)), has(5, 1, 1, **BAOS), "Palace", Palace=1, Garden=2),
             solution=("collect Palace", "use Gilded Ledger"),
-            wrong=(("collect Lair", "shadow.collect.some"),),
+            wrong=(("use Gilded Ledger", "shadow.scroll.order"),),
             goal=happened(Taken, seat=MEI, resource="jadestone", number=1),
             hints=("The Monkey that you collect is yours before you pay.", "Collect from the Palace, then use it."),
         ),
