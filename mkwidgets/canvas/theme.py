@@ -154,6 +154,7 @@ ROLES: dict[str, Style] = {
     "hexagon.white": Style(fill="die", stroke="outline", width=1.5),
     "hexagon.black": Style(fill="counter-black", stroke="line", width=1.5),
     "hexagon.black.text": Style(fill="on-black"),
+    "hexagon.latest": Style(stroke="text", width=3),
     "hexagon.mark": Style(fill="ink", stroke="ink", width=1.5),
     "hexagon.text": Style(fill="ink"),
     "hexagon.text.pale": Style(fill="ink", opacity=0.35),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -36,6 +37,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     options: ClassVar[tuple[Option, ...]]
     hides_information: ClassVar[bool] = False  # whether seats see different things, hands of cards say
     state_type: ClassVar[type[msgspec.Struct]]
+    example: ClassVar[str] = ""  # an action in notation, to show how one is written
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -112,6 +114,13 @@ class Game(ABC, Generic[StateT, ActionT]):
     def observation(self, state: StateT, seat: int | None) -> StateT:
         """The state as a seat (``None``: a spectator) may see it. Without hidden information: all of it."""
         return state
+
+    def possible_state(self, observation: StateT, random: Random) -> StateT:
+        """A state that looks like this observation: what is hidden is dealt at random. Without hidden things: itself.
+
+        Of the states that are possible, all deals are equally likely.
+        """
+        return observation
 
     def default_reply(self, state: StateT) -> ActionT | None:
         """The action that leaves things as they are, when somebody may answer before dice fall (used by odds)."""
@@ -222,6 +231,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             LoadError: for an unknown place or a value that does not fit.
         """
 
+    def edit_by_moving(self, state: StateT, start: Pick, end: Pick) -> tuple[str, int | str] | None:
+        """The edit, as place and value, that moving one thing on the board to another stands for, if it does."""
+        return None
+
     # --- documents -----------------------------------------------------------------------------------------------
 
     def encode(self, state: StateT) -> dict[str, Any]:
@@ -235,9 +248,18 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             LoadError: naming the place and what was expected there.
         """
+        state = self.read(data)
+        self.validate(state)
+        return state
+
+    def read(self, data: Mapping[str, Any]) -> StateT:
+        """A state or an observation from plain data of the right form, whether or not it is possible.
+
+        Raises:
+            LoadError: naming the place and what was expected there.
+        """
         try:
             state: StateT = msgspec.convert(data, self.state_type)  # type: ignore[assignment]
         except msgspec.ValidationError as error:
             raise wrong_form(error, "state") from None
-        self.validate(state)
         return state

@@ -112,7 +112,7 @@ class View(msgspec.Struct, frozen=True):
     ``layout`` is ``"wide"`` (about 4:3) or ``"narrow"`` (a phone held upright). ``seat`` is the person's seat, or
     ``None`` for a spectator. ``roll`` holds the dice that fell last, one group for each roller. ``legal``, ``picked``
     and ``focus`` say what can be picked, what has been, and where the keyboard stands. ``odds`` are the chances of the
-    dice that are awaited.
+    dice that are awaited. ``latest`` is what others have pointed at since the person's own last move.
     """
 
     layout: Literal["wide", "narrow"] = "wide"
@@ -122,6 +122,7 @@ class View(msgspec.Struct, frozen=True):
     picked: tuple[Pick, ...] = ()
     focus: Pick | None = None
     odds: tuple[tuple[str, float], ...] = ()
+    latest: tuple[Pick, ...] = ()
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:

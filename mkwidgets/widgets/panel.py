@@ -18,7 +18,7 @@ class Panel(anywidget.AnyWidget):
 
     The sections are dictionaries or lists as :mod:`mkwidgets.widgets.sections` makes them; ``spoken`` is read out by
     screen readers when it changes, ``board_label`` names the board for them; ``titles`` are those of the game's
-    clauses by id, sent once.
+    clauses by id, sent once; ``page`` is the notebook that links lead to.
     """
 
     _esm = HERE / "panel.js"
@@ -27,6 +27,7 @@ class Panel(anywidget.AnyWidget):
     titles = traitlets.Dict().tag(sync=True)
     lesson = traitlets.Dict().tag(sync=True)
     heading = traitlets.Dict().tag(sync=True)
+    chosen = traitlets.Dict().tag(sync=True)
     curtain = traitlets.Dict().tag(sync=True)
     notice = traitlets.Dict().tag(sync=True)
     dice = traitlets.Dict().tag(sync=True)
@@ -34,9 +35,10 @@ class Panel(anywidget.AnyWidget):
     odds = traitlets.Dict().tag(sync=True)
     log = traitlets.Dict().tag(sync=True)
     forecast: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    editor: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    editor = traitlets.Dict().tag(sync=True)
     tools = traitlets.Dict().tag(sync=True)
     spoken = traitlets.Unicode().tag(sync=True)
+    page = traitlets.Unicode().tag(sync=True)
     board_label = traitlets.Unicode().tag(sync=True)
     layout_now = traitlets.Unicode("wide").tag(sync=True)
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import logging
+import re
 import traceback
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 import ipywidgets
 from msgspec.structs import replace
 
 from mkwidgets.canvas.bqplot_canvas import Canvas
+from mkwidgets.canvas.png import picture
+from mkwidgets.canvas.svg import to_svg
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import OwnDice, SeededDice
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError
@@ -18,7 +22,7 @@ from mkwidgets.core.scene import Pick, Point, Scene, View, highlight
 from mkwidgets.core.session import PERSON, Session
 from mkwidgets.lab.odds import Odd, odds
 from mkwidgets.serve.links import token_in
-from mkwidgets.widgets import sections
+from mkwidgets.widgets import sections, sharing
 from mkwidgets.widgets.focus import next_focus
 from mkwidgets.widgets.panel import Panel
 
@@ -30,7 +34,8 @@ Message = dict[str, Any]
 class Table(ipywidgets.Box):  # type: ignore[misc]
     """Board and panel in one widget. ``session`` is what is played; ``page`` the notebook that links lead to.
 
-    ``editable`` adds the fields of the explore page.
+    ``editable`` makes it an explore page: its facts can be set, by fields or, while it ``sets_up``, by pointing at what
+    they are about (``chosen``).
     """
 
     def __init__(self, session: Session, page: str = "", editable: bool = False) -> None:
@@ -39,9 +44,12 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.editable = editable
         self.view = View()
         self.error: str | None = None
+        self.remark = ""
         self.considered: tuple[str, list[Odd]] | None = None
         self.whole_log = False
         self.opened: frozenset[str] = frozenset()
+        self.sets_up = editable
+        self.chosen: Pick | None = None
         self.facing: int | None = None
         self.told = session.current
         self.news: tuple[str, ...] = ()
@@ -52,6 +60,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.panel = Panel(
             board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.",
             titles={clause.id: clause.title for clause in session.game.rulebook.clauses},
+            page=page,
         )
         self.panel.on_msg(self._on_message)
         super().__init__([self.canvas.widget, self.panel])
@@ -73,7 +82,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self._on_revision(None)
 
     def _on_revision(self, change: Any) -> None:
-        self.considered, self.whole_log, self.error = None, False, None
+        self.considered, self.whole_log, self.error, self.remark = None, False, None, ""
         if self.curtain() is not None:
             self.facing = None
         self.news = self._what_is_new()
@@ -127,14 +136,24 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             seat=self.seat_of_viewer(),
             roll=roll.groups if roll else (),
             legal=self.legal_picks(),
-            picked=session.picks,
+            picked=self.picked_on_board(),
+            latest=session.latest_picks(self.seat_of_viewer()),
             odds=tuple((odd.text, float(odd.chance)) for odd in self._awaited_odds()),
         )
         return highlight(session.game.scene(observation, self.view), self.view)
 
     def legal_picks(self) -> frozenset[Pick]:
         """What the board shows as open to be picked."""
-        return frozenset() if self.curtain() is not None else self.session.legal_picks()
+        hidden = self.curtain() is not None or self.setting_up()
+        return frozenset() if hidden else self.session.legal_picks()
+
+    def picked_on_board(self) -> tuple[Pick, ...]:
+        """What the board shows as picked."""
+        return tuple(filter(None, (self.chosen,))) if self.setting_up() else self.session.picks
+
+    def setting_up(self) -> bool:
+        """Whether pointing at the board changes the situation rather than plays on."""
+        return self.editable and self.sets_up and bool(self.session.game.fields(self.session.state))
 
     def _awaited_odds(self) -> list[Odd]:
         """The chances of the dice that are awaited, where the board has room to show them."""
@@ -149,14 +168,15 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         return {
             "lesson": {},
             "heading": sections.heading(session, picked=self.picked()),
-            "notice": sections.notice(session, self.error),
+            "chosen": sections.chosen(session, self.chosen, self.setting_up()) if self.editable else {},
+            "notice": sections.notice(session, self.error, self.remark),
             "dice": sections.dice(session),
             "actions": sections.actions(session) if self.curtain() is None else [],
             "curtain": sections.curtain(session, self.curtain()),
             "odds": sections.odds_table(title, found, on_board=self.considered is None),
             "log": sections.log(session, self.seat_of_viewer(), self.whole_log),
             "forecast": sections.forecast(session, self.seat_of_viewer()) if self.editable else [],
-            "editor": sections.editor(session) if self.editable else [],
+            "editor": sections.editor(session, self.opened) if self.editable else {},
             "tools": sections.tools(session, self.opened),
             # Screen readers tell changes only: a space more makes the same refusal heard a second time.
             "spoken": self.spoken() + "\u00a0" * self.again,
@@ -167,18 +187,23 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         if self.view.focus is not None:
             target = self.canvas.scene.target(self.view.focus) if self.canvas.scene else None
             focus = self.view.focus
-            note = ", picked" if focus in self.session.picks else ", can be picked" if focus in self.view.legal else ""
+            note = ", picked" if focus in self.view.picked else ", can be picked" if focus in self.view.legal else ""
             return f"{target.label}{note}" if target else ""
         if self.error or self.session.refusal:
             return self.error or f"Not allowed. {self.session.refusal.text if self.session.refusal else ''}"
+        if self.remark:
+            return self.remark
         return " ".join([*self.news, self.picked() or self.session.game.prompt(self.session.state).text])
 
     def picked(self) -> str:
         """What has been pointed at so far, and what comes next."""
+        if self.setting_up():
+            return ""
         scene = self.canvas.scene
         targets = [scene.target(pick) for pick in self.session.picks] if scene else []
-        labels = " and ".join(target.label for target in targets if target)
-        return f"Picked: {labels}. Now pick what goes with it, or the same again to let go." if labels else ""
+        # The board shows what is picked; its name is the first part of what is said about it.
+        names = " and ".join(re.split("[,:;]", target.label)[0] for target in targets if target)
+        return f"Picked: {names}. Now pick what goes with it, or the same again to let go." if names else ""
 
     def refresh(self) -> None:
         """Bring board and panel up to date."""
@@ -236,10 +261,41 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def pick(self, pick: Pick | None) -> None:
         """Point at something on the board; pointing at nothing lets go of what was picked."""
         self.no_curtain()
-        if pick is not None:
+        if self.setting_up():
+            self.choose(pick)
+        elif pick is not None:
+            before, picks = self.session.current, self.session.picks
             self.session.pick(pick)
+            if (
+                self.session.current == before
+                and self.session.refusal is None
+                and pick not in {*picks, *self.session.picks}
+            ):
+                self.tell(pick)
         elif self.session.picks or self.session.refusal:
             self.session.unpick()
+
+    def tell(self, pick: Pick) -> None:
+        """Say what was pointed at, for pointing at it does nothing."""
+        target = self.canvas.scene.target(pick) if self.canvas.scene else None
+        if target is not None:
+            self.remark, self.again = target.label.removesuffix(".") + ".", not self.again
+            self.refresh()
+
+    def choose(self, pick: Pick | None) -> None:
+        """Set up by pointing: choose what is there, or let go of it; what was chosen before may move there."""
+        game, state = self.session.game, self.session.state
+        edit = game.edit_by_moving(state, self.chosen, pick) if self.chosen and pick else None
+        self.chosen = pick if pick != self.chosen else None
+        if edit is not None:
+            self.session.edit(*edit)
+        self.dismiss()
+
+    def set_pointing(self, sets_up: bool) -> None:
+        """Let pointing at the board set up the situation, or play on from it."""
+        self.sets_up, self.chosen = sets_up, None
+        self.session.unpick()
+        self.refresh()
 
     def stale(self, at: int | None) -> bool:
         """Whether a click was meant for what was shown before, as the second one of a fast double click is."""
@@ -248,6 +304,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def drag(self, start: Pick | None, end: Pick | None) -> None:
         """Point at one thing after the other, as long as the first alone does nothing yet."""
         before = self.session.current
+        self.chosen = None
         self.pick(start)
         if start is not None and self.session.current == before and self.session.refusal is None:
             self.pick(end)
@@ -356,9 +413,25 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         observation = session.game.observation(session.state, self.seat_of_viewer())
         self.panel.send({"what": "description", "lines": session.game.describe(observation), "aloud": aloud})
 
-    def give_link(self) -> None:
-        """Send the token of the situation; the page makes a link of it."""
-        self.panel.send({"what": "token", "token": scenario.token(self.session), "page": self.page})
+    def share(self, address: str, carries: str) -> None:
+        """Send the links of the situation; ``address`` is that of the page itself."""
+        seat = self.seat_of_viewer()
+        viewer: scenario.Eyes = "all" if self.editable else "spectator" if seat is None else seat
+        self.panel.send({"what": "share", **sharing.situation(self.session, self.page, address, carries, viewer)})
+
+    def save_picture(self, path: str | Path, theme: Literal["light", "dark"] = "light") -> None:
+        """Write the board as it is shown to a file whose name ends in .svg or .png.
+
+        Raises:
+            LoadError: for a name of another kind, and for PNG when the packages that print are not installed.
+            OSError: when the file cannot be written.
+        """
+        Path(path).write_bytes(picture(self.scene(), Path(path), theme))
+
+    def give_picture(self) -> None:
+        """Send the board as it is shown as an SVG file."""
+        name = f"{self.session.game.name}-move-{len(self.session.path()) - 1}.svg"
+        self.panel.send({"what": "file", "name": name, "text": to_svg(self.scene()), "type": "image/svg+xml"})
 
     def save(self) -> None:
         """Send the whole session as a file."""
@@ -403,10 +476,12 @@ HANDLERS: dict[str, Callable[[Table, Message], None]] = {
     "dice": lambda table, m: table.set_dice(str(m["kind"])),
     "bots": lambda table, m: table.session.let_bots_play(),
     "describe": lambda table, m: table.describe(bool(m.get("aloud"))),
-    "link": lambda table, m: table.give_link(),
+    "share": lambda table, m: table.share(str(m["address"]), str(m.get("carries", ""))),
     "save": lambda table, m: table.save(),
+    "picture": lambda table, m: table.give_picture(),
     "load": lambda table, m: table.load(str(m["text"])),
     "whole log": lambda table, m: table.show_whole_log(),
+    "pointing": lambda table, m: table.set_pointing(bool(m["sets_up"])),
     "edit": lambda table, m: table.edit(str(m["place"]), m.get("value"), int(m.get("by", 0))),
 }
 

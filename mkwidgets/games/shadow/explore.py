@@ -57,9 +57,9 @@ def fields(state: State) -> list[Field]:
     for seat in (0, 1):
         found += player_fields(state, seat)
     places = (UNSEEN, *names, PLAYED)
-    for card, facts in parts(state).cards.items():
+    for number, (card, facts) in enumerate(parts(state).cards.items()):
         choices = places if facts.location else places[:-1]
-        found.append(Field(f"cards.{card}", "Dragon Weapon cards", card, place_of(state, card), choices=choices))
+        found.append(Field(f"cards.{number}", "Dragon Weapon cards", card, place_of(state, card), choices=choices))
     return [*found, *match_fields(state)]
 
 
@@ -142,8 +142,8 @@ def set_field(state: State, place: str, value: int | str) -> State:
             return with_scroll(state, int(seat), int(slot), str(value))
         case ["players", seat, key]:
             return with_player(state, int(seat), replace(state.players[int(seat)], **{key: int(value)}))
-        case ["cards", card]:
-            return with_card(state, card, str(value))
+        case ["cards", number]:  # by number: a place that is written down may hold no spaces, as names do
+            return with_card(state, list(parts(state).cards)[int(number)], str(value))
         case ["lanterns", seat]:
             won = [lanterns(state.match, 0), lanterns(state.match, 1)]
             won[int(seat)] = int(value)

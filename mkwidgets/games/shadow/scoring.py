@@ -117,8 +117,8 @@ def scroll_item(name: str, scoring: Scoring | None, player: Player, cards: Seque
 
 def worth_in_hand(card: Card, rules: Sequence[Scoring]) -> int:
     """What a card adds to a score, with what Scrolls add for it."""
-    extra = [rule.points for rule in rules if rule.each == "card" or (rule.each == "marked card" and card.points >= 2)]
-    return card.points + sum(extra)
+    kinds = ("card", "marked card") if card.points >= MARKED else ("card",)
+    return card.points + sum([rule.points for rule in rules if rule.each in kinds])
 
 
 # --- a round ---------------------------------------------------------------------------------------------------------

@@ -251,11 +251,12 @@ def describe_scrolls(state: State) -> list[str]:
 def describe_rounds(state: State) -> list[str]:
     """The rounds that are over, and Lanterns or sums."""
     match = state.match
-    told = []
+    told, number = [], 1
     for entry in match.rounds:
-        one, other = (f"{name(state, seat)} {entry.scores[seat]}" for seat in (0, 1))
+        scores = in_words([f"{name(state, seat)} {entry.scores[seat]}" for seat in (0, 1)])
         won = f"won by {name(state, entry.winner)}" if entry.winner != NOBODY else "a draw"
-        told.append(f"A round is over, {one} and {other}: {won}.")
+        told.append(f"Round {number} was {won}: {scores}.")
+        number += entry.winner != NOBODY
     if match.mode == "standard":
         won_by = [f"{name(state, seat)} {lanterns(match, seat)}" for seat in (0, 1)]
         return [*told, f"Lanterns: {in_words(won_by)}."]

@@ -7,9 +7,16 @@ import pytest
 
 from mkwidgets.core.conformance import check_state, play_out
 from mkwidgets.core.errors import LoadError, UnknownName
+from mkwidgets.core.registry import GAMES
+from mkwidgets.core.scenario import load, save
+from mkwidgets.core.session import Session
 from mkwidgets.games.shadow.scoring import totals
 from mkwidgets.games.shadow.state import lanterns
-from tests.games.shadow.table import GAME, Table
+from tests.games.shadow.table import CARDS, GAME, Table
+
+
+def card(name: str) -> str:
+    return f"cards.{list(CARDS).index(name)}"
 
 
 def values(state: Any) -> dict[str, Any]:
@@ -38,9 +45,9 @@ def test_the_fields_show_the_situation() -> None:
     assert shown["king"] == "Palace"
     assert shown["board.Lair"] == 2
     assert shown["players.0.jadestones"] == 4
-    assert shown["cards.Jade Seal"] == "Indigo"
-    assert shown["cards.Pearl Fan"] == "played"
-    assert shown["cards.Blunt Sabre"] == "not drawn"
+    assert shown[card("Jade Seal")] == "Indigo"
+    assert shown[card("Pearl Fan")] == "played"
+    assert shown[card("Blunt Sabre")] == "not drawn"
     assert shown["players.0.scroll.0"] == "Long Table"
     assert shown["lanterns.0"] == 1
     assert shown["lanterns.1"] == 0
@@ -56,10 +63,10 @@ def test_the_fields_show_the_situation() -> None:
         ("players.1.monkeys", 20),
         ("players.0.jadestones", 9),
         ("players.1.peaches", 5),
-        ("cards.Jade Seal", "Amber"),
-        ("cards.Jade Seal", "Indigo"),
-        ("cards.Jade Seal", "played"),
-        ("cards.Blunt Sabre", "not drawn"),
+        (card("Jade Seal"), "Amber"),
+        (card("Jade Seal"), "Indigo"),
+        (card("Jade Seal"), "played"),
+        (card("Blunt Sabre"), "not drawn"),
         ("players.0.scroll.0", "Long Table"),
         ("players.1.scroll.0", "none"),
         ("lanterns.1", 1),
@@ -78,7 +85,7 @@ def test_the_king_takes_the_space_of_a_monkey_in_a_full_location() -> None:
 
 
 def test_a_card_is_in_one_place_only() -> None:
-    state = edited(GAME.situation(hand={"Amber": ["Jade Seal"]}), ("cards.Jade Seal", "Indigo"))
+    state = edited(GAME.situation(hand={"Amber": ["Jade Seal"]}), (card("Jade Seal"), "Indigo"))
     assert state.players[0].hand == ()
     assert state.players[1].hand == ("Jade Seal",)
 
@@ -131,7 +138,7 @@ def test_two_scrolls_in_the_variants() -> None:
         ("board.Garden", 3),
         ("players.0.monkeys", 22),
         ("players.0.monkeys", "three"),
-        ("cards.Blunt Sabre", "played"),
+        (card("Blunt Sabre"), "played"),
         ("lanterns.0", 2),
         ("king", "Hut"),
         ("players.0.scroll.1", "Long Table"),
@@ -146,7 +153,7 @@ def test_a_tenth_card_is_refused() -> None:
     cards = ["Tide Hook", "Pearl Fan", "Storm Bell", "Coral Net", "Deep Lantern"]
     state = GAME.situation(hand={"Amber": cards, "Indigo": ["Jade Seal", "Silk Whip", "Gate Spear", "Toll Abacus"]})
     with pytest.raises(LoadError, match=r"shadow\.setup\.deck"):
-        GAME.edit(state, "cards.Mirror Shield", "Amber")
+        GAME.edit(state, card("Mirror Shield"), "Amber")
 
 
 def test_nothing_can_be_set_between_the_rounds() -> None:
@@ -155,3 +162,18 @@ def test_nothing_can_be_set_between_the_rounds() -> None:
         for field in GAME.fields(moment.before)[::7]:
             changed = GAME.edit(moment.before, field.place, field.value)
             assert values(changed)[field.place] == field.value
+
+
+def test_what_was_set_by_hand_is_saved_and_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "shadow", ("mkwidgets.games.shadow.game", "ShadowTheater"))
+    kinds: list[dict[str, Any]] = [{}, {"mode": "spirit", "lanterns": {"Amber": 1}}]
+    for options in kinds:
+        state = GAME.situation(scrolls={"Indigo": ["Old Soldiers"]}, hand={"Amber": ["Blunt Sabre"]}, **options)
+        session = Session(GAME, state)
+        for field in GAME.fields(state):
+            assert " " not in field.place
+            session.go(0)
+            other = [choice for choice in field.choices if choice != field.value]
+            session.edit(field.place, other[-1] if other else field.maximum if not field.choices else field.value)
+        back = load(save(session))
+        assert [node.state for node in back.nodes] == [node.state for node in session.nodes]
