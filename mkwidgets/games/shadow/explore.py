@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from mkwidgets.core.plain_facts import check_field
 from mkwidgets.core.records import Field
+from mkwidgets.core.scene import Pick
 from mkwidgets.games.shadow.components import LOCATIONS, RESOURCES
 from mkwidgets.games.shadow.effects import LEFT
 from mkwidgets.games.shadow.setup import began, with_pile
@@ -21,14 +22,17 @@ from mkwidgets.games.shadow.state import (
     State,
     empty_spaces,
     lanterns,
+    monkeys_on,
     name,
     parts,
     round_number,
     with_player,
 )
+from mkwidgets.games.shadow.theatre import is_moving
 from mkwidgets.games.shadow.validation import validate
 from mkwidgets.games.shadow.words import THE
 
+SUPPLY: Pick = ("supply", "monkey")
 UNSEEN, PLAYED, NONE = "not drawn", "played", "none"
 GOODS = {"monkeys": "monkey", "jadestones": "jadestone", "peaches": "peach"}
 EDITABLE = ("turn", "where", "card", "scroll")
@@ -48,12 +52,13 @@ def fields(state: State) -> list[Field]:
     names = (name(state, 0), name(state, 1))
     found = [
         Field("seat", "Turn", "Whose turn", names[state.seat], choices=names),
-        Field("king", "Board", "Monkey King", state.king, choices=LOCATIONS),
+        Field("king", "Board", "Monkey King", state.king, choices=LOCATIONS, pick=part_of_board(state, state.king)),
     ]
     for location in LOCATIONS:
         number = state.board[INDEX[location]]
         most = number + min(empty_spaces(state, location), LEFT["monkey"](state))
-        found.append(Field(f"board.{location}", "Board", f"Monkeys in {THE[location]}", number, maximum=most))
+        place, label, pick = f"board.{location}", f"Monkeys in {THE[location]}", part_of_board(state, location)
+        found.append(Field(place, "Board", label, number, maximum=most, pick=pick))
     for seat in (0, 1):
         found += player_fields(state, seat)
     places = (UNSEEN, *names, PLAYED)
@@ -121,6 +126,27 @@ def edit(state: State, place: str, value: int | str) -> State:
     changed = settle(set_field(at_rest(state), place, value))
     validate(changed)
     return changed
+
+
+def part_of_board(state: State, location: str) -> Pick:
+    """What stands for a location on the board: pointing at it places a Monkey, or moves the King where that is due."""
+    return "king" if is_moving(state) else "place", location
+
+
+def location_at(pick: Pick) -> str:
+    """The location that a part of the board stands for, or "" for any other part."""
+    kind, location = pick
+    return location if kind in ("king", "place") and location in INDEX else ""
+
+
+def edit_by_moving(state: State, start: Pick, end: Pick) -> tuple[str, int | str] | None:
+    """Moving Monkeys between Supply and board adds or removes one; from the King's location to another he goes."""
+    here, there = location_at(start), location_at(end)
+    if start == SUPPLY and there:
+        return f"board.{there}", monkeys_on(state, there) + 1
+    if end == SUPPLY and here and monkeys_on(state, here):
+        return f"board.{here}", monkeys_on(state, here) - 1
+    return ("king", there) if here == state.king and there not in ("", here) else None
 
 
 def at_rest(state: State) -> State:

@@ -31,6 +31,7 @@ class ShadowTheater(Game[State, Action]):
     title = "The Shadow Theater"
     summary = "Place Monkeys or collect them, and play cards where the Monkey King is. For two; two Lanterns win."
     options = setup.OPTIONS
+    example = "place Palace"
     state_type = State
     hides_information = True
 
@@ -38,6 +39,7 @@ class ShadowTheater(Game[State, Action]):
     situation = staticmethod(setup.situation)
     validate = staticmethod(validation.validate)
     house_values = staticmethod(setup.house_values)
+    possible_state = staticmethod(observation.possible_state)
     observation = staticmethod(observation.observation)
 
     seat_to_act = staticmethod(legal.seat_to_act)
@@ -65,6 +67,7 @@ class ShadowTheater(Game[State, Action]):
 
     fields = staticmethod(explore.fields)
     edit = staticmethod(explore.edit)
+    edit_by_moving = staticmethod(explore.edit_by_moving)
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:

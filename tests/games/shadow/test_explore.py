@@ -9,6 +9,7 @@ from mkwidgets.core.conformance import check_state, play_out
 from mkwidgets.core.errors import LoadError, UnknownName
 from mkwidgets.core.registry import GAMES
 from mkwidgets.core.scenario import load, save
+from mkwidgets.core.scene import View
 from mkwidgets.core.session import Session
 from mkwidgets.games.shadow.scoring import totals
 from mkwidgets.games.shadow.state import lanterns
@@ -162,6 +163,33 @@ def test_nothing_can_be_set_between_the_rounds() -> None:
         for field in GAME.fields(moment.before)[::7]:
             changed = GAME.edit(moment.before, field.place, field.value)
             assert values(changed)[field.place] == field.value
+
+
+def test_moving_things_on_the_board_sets_fields() -> None:
+    state = GAME.situation(board={"Lair": 1})
+    assert GAME.edit_by_moving(state, ("place", "Garden"), ("place", "Palace")) == ("king", "Palace")
+    assert GAME.edit_by_moving(state, ("supply", "monkey"), ("place", "Lair")) == ("board.Lair", 2)
+    assert GAME.edit_by_moving(state, ("place", "Lair"), ("supply", "monkey")) == ("board.Lair", 0)
+    for start, end in (
+        (("place", "Palace"), ("supply", "monkey")),
+        (("place", "Lair"), ("place", "Palace")),
+        (("place", "Garden"), ("place", "Garden")),
+        (("place", "Hut"), ("supply", "monkey")),
+        (("place", "Garden"), ("place", "Hut")),
+        (("supply", "peach"), ("place", "Lair")),
+        (("hand", "0"), ("place", "Lair")),
+    ):
+        assert GAME.edit_by_moving(state, start, end) is None
+
+
+def test_fields_of_the_board_are_found_by_pointing() -> None:
+    turn = GAME.situation(hand={"Amber": ["Wind Drum"]})
+    moving = GAME.apply(turn, GAME.parse(turn, "place Garden")).state
+    for state, kind in ((turn, "place"), (moving, "king")):
+        picks = {field.place: field.pick for field in GAME.fields(state) if field.pick is not None}
+        assert picks["board.Lair"] == (kind, "Lair")
+        assert picks["king"] == (kind, "Garden")
+        assert set(picks.values()) <= {target.pick for target in GAME.scene(state, View()).targets}
 
 
 def test_what_was_set_by_hand_is_saved_and_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

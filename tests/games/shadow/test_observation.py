@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -12,11 +13,15 @@ import pytest
 from msgspec.structs import replace
 
 from mkwidgets.core.conformance import Moment, play_out
+from mkwidgets.core.errors import LoadError
 from mkwidgets.core.records import Line
+from mkwidgets.core.registry import GAMES
+from mkwidgets.core.scenario import load, situation, token
 from mkwidgets.core.scene import Text, View
+from mkwidgets.core.session import Session
 from mkwidgets.games.shadow import events as e
-from mkwidgets.games.shadow.state import Player, State, unseen_cards
-from tests.games.shadow.table import CARDS, GAME, SCROLLS, Table
+from mkwidgets.games.shadow.state import State, unseen_cards
+from tests.games.shadow.table import CARDS, GAME, Table
 
 OPTIONS: list[dict[str, Any]] = [{}, {"first_game": True}, {"mode": "spirit"}, {"mode": "metal"}]
 
@@ -59,32 +64,6 @@ def test_no_hidden_name_is_in_what_a_seat_sees_hears_and_reads(options: dict[str
 # --- two states that differ only in what is hidden -------------------------------------------------------------------
 
 
-def shuffled(state: State, seat: int | None, random: Random) -> State:
-    """A state that a seat cannot tell from this one: what it may not know is dealt anew."""
-    shown = state.phase in ("scored", "over")
-    cards = list(unseen_cards(state))
-    tiles = list(state.match.pile)
-    others = [number for number in (0, 1) if number != seat]
-    for number in others:
-        player = state.players[number]
-        cards += [] if shown else player.hand
-        tiles += [*player.tiles, *player.offered]
-    random.shuffle(cards)
-    random.shuffle(tiles)
-    players = list(state.players)
-    for number in others:
-        players[number] = dealt(state.players[number], cards, tiles, shown)
-    pile = tuple(tile for tile in SCROLLS if tile in tiles)
-    return replace(state, players=(players[0], players[1]), match=replace(state.match, pile=pile))
-
-
-def dealt(player: Player, cards: list[str], tiles: list[str], shown: bool) -> Player:
-    """A player with as many other cards and tiles."""
-    hand = player.hand if shown else tuple(cards.pop() for _ in player.hand)
-    down = tuple(tiles.pop() for _ in player.tiles)
-    return replace(player, hand=hand, tiles=down, offered=tuple(tiles.pop() for _ in player.offered))
-
-
 def experience(state: State, seat: int | None) -> Iterator[Any]:
     """All that a seat meets in a state."""
     seen = GAME.observation(state, seat)
@@ -124,7 +103,7 @@ def test_states_that_differ_in_what_is_hidden_are_the_same_to_a_seat(options: di
     for seed in range(4):
         for moment in play_out(GAME, GAME.new(**options), seed):
             for seat in (None, 0, 1):
-                other = shuffled(moment.before, seat, random)
+                other = GAME.possible_state(GAME.observation(moment.before, seat), random)
                 GAME.validate(other)
                 different += other != moment.before
                 assert list(experience(other, seat)) == list(experience(moment.before, seat))
@@ -148,6 +127,33 @@ def test_the_own_seat_can_do_with_its_observation_what_it_does_with_the_state(op
             assert GAME.check(seen, action) is None
             assert GAME.label(seen, action) == GAME.label(state, action)
             assert GAME.picks(seen, action) == GAME.picks(state, action)
+
+
+def test_of_the_possible_states_all_deals_are_equally_likely() -> None:
+    table = Table(hand={"Amber": ["Jade Seal"], "Indigo": ["Pearl Fan"]}, discard=["Gate Spear"])
+    seen = GAME.observation(table.state, 0)
+    found = Counter(GAME.possible_state(seen, Random(n)).players[1].hand[0] for n in range(3000))
+    assert set(found) == set(CARDS) - {"Jade Seal", "Gate Spear"}
+    assert max(found.values()) < 1.5 * 3000 / 15 < 3 * min(found.values())
+
+
+def test_a_link_for_a_player_holds_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "shadow", ("mkwidgets.games.shadow.game", "ShadowTheater"))
+    for options in OPTIONS:
+        for moment in play_out(GAME, GAME.new(**options), 3)[::9]:
+            session = Session(GAME, moment.before, 7)
+            for seat in (0, 1):
+                document = situation(session, seat)
+                text = json.dumps(document.start)
+                assert not any(f'"{name}"' in text for name in secrets(moment.before, seat))
+                assert load(token(session, eyes=seat)).state.players[seat] == moment.before.players[seat]
+
+
+def test_an_observation_that_cannot_be_is_refused() -> None:
+    seen = GAME.observation(Table(hand={"Indigo": ["Pearl Fan"]}).state, 0)
+    many = replace(seen, players=(seen.players[0], replace(seen.players[1], hand=("?",) * 18)))
+    with pytest.raises(LoadError):
+        GAME.validate(GAME.possible_state(many, Random(1)))
 
 
 def test_numbers_of_hidden_things_are_known() -> None:
