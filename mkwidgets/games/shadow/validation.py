@@ -166,10 +166,19 @@ def validate_tiles(state: State) -> None:
         seen.add(tile)
 
 
+def most_in_force(state: State) -> int:
+    """How many Scrolls a player may have in force: one, in the variants one for each round so far and two at most."""
+    match, choosing = state.match, state.phase in ("tiles", "keep")  # the Scroll of this round is still to come
+    if match.mode == "standard":
+        return 0 if choosing else 1
+    over = state.phase in ("scored", "over") and match.rounds and match.rounds[-1].winner != NOBODY
+    return min(round_number(match) - choosing - bool(over), 2)
+
+
 def validate_tile_numbers(state: State, seat: int, player: Player) -> None:
     """Check how many Scrolls are in force, face down, and on offer before one player."""
     mode, choosing = state.match.mode, state.phase in ("tiles", "keep")
-    most = 1 if mode == "standard" else min(round_number(state.match), 2)
+    most = most_in_force(state)
     clause = {"standard": "setup.choose", "spirit": "spirit.two", "metal": "metal.reveal"}[mode]
     if len(player.scrolls) > most:
         problem = f"expected at most {most} in force, found {len(player.scrolls)} [shadow.{clause}]"

@@ -106,6 +106,19 @@ def test_scrolls_in_force_by_round() -> None:
         assert GAME.situation(mode=mode, scrolls=two, lanterns={"Amber": 1})
 
 
+def test_scrolls_in_force_while_one_is_chosen_or_a_round_is_over() -> None:
+    plain = GAME.encode(choosing())
+    plain["match"]["mode"] = "spirit"
+    assert GAME.decode(plain)
+    plain["players"][0]["scrolls"] = plain["match"]["pile"][:1]
+    plain["match"]["pile"] = plain["match"]["pile"][1:]
+    with pytest.raises(LoadError, match=r"players\[0\]\.scrolls: expected at most 0"):
+        GAME.decode(plain)
+    two = {"Amber": ["Long Table", "Old Soldiers"]}
+    with pytest.raises(LoadError, match=r"shadow\.spirit\.two"):
+        GAME.situation(mode="spirit", scrolls=two, lanterns={"Amber": 1}, phase="scored")
+
+
 def test_tiles_to_choose_from_in_a_situation() -> None:
     offered = {"Amber": ["Long Table", "Old Soldiers"], "Indigo": ["Sweet Nectar", "Echo of Steel"]}
     table = Table(phase="keep", offered=offered)
