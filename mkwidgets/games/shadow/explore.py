@@ -27,6 +27,7 @@ from mkwidgets.games.shadow.state import (
     round_number,
     with_player,
 )
+from mkwidgets.games.shadow.theatre import is_moving
 from mkwidgets.games.shadow.validation import validate
 from mkwidgets.games.shadow.words import THE
 
@@ -68,7 +69,7 @@ def fields(state: State) -> list[Field]:
 
 def at(state: State, location: str) -> Pick:
     """What one points at for a location; while the King has to move, pointing there sends him."""
-    return ("king" if state.phase == "where" else "place"), location
+    return ("king" if is_moving(state) else "place"), location
 
 
 def card_pick(state: State, card: str) -> Pick | None:

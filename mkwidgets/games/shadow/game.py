@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from mkwidgets.core.game import Game
+from mkwidgets.core.lesson import Chapter
 from mkwidgets.games.shadow import (
     actions,
     explore,
@@ -65,3 +68,10 @@ class ShadowTheater(Game[State, Action]):
     fields = staticmethod(explore.fields)
     edit = staticmethod(explore.edit)
     edit_by_moving = staticmethod(explore.edit_by_moving)
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The lessons, read when they are first asked for."""
+        from mkwidgets.games.shadow.lessons import CHAPTERS
+
+        return CHAPTERS
