@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
+from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado.web import GZipContentEncoding, HTTPError, RedirectHandler, authenticated
@@ -270,6 +271,8 @@ class NotebookPage(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no 
         parts = path.split("/")
         if not path.endswith(".ipynb") or any(not part or part.startswith(".") for part in parts):
             raise HTTPError(404)
+        if not await ensure_async(self.contents_manager.file_exists(path)):
+            raise HTTPError(404)  # also when the site is full: trying again would not help
         parts_of_page = self.get_generator(path=path)
         async with self.settings[Site.name].place():
             self.write(await anext(parts_of_page, ""))  # when there is something to show, the kernel has started
