@@ -25,6 +25,7 @@ from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 import mkwidgets
 
@@ -35,6 +36,9 @@ PREHEATED_PAGES = (GALLERY, "play/*.ipynb", "learn/*/*.ipynb")
 
 RETRY_SECONDS = 8
 """When a page that found the site full tries again; its template adds a little chance, so that not all come at once."""
+
+KERNEL_PROTOCOL = "v1.kernel.websocket.jupyter.org"
+UNSUPPORTED_DATA = 1003  # RFC 6455, 7.4.1
 
 # The front-end parts that our pages need; whatever else is installed for JupyterLab stays out of them.
 FRONT_END = [
@@ -244,6 +248,29 @@ class KernelEnd(VoilaShutdownKernelHandler):  # type: ignore[misc]  # Voilà has
             self.set_status(204)
 
 
+class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # Voilà has no type hints
+    """The connection of a page with its kernel, as our pages use it and no other way.
+
+    Voilà and Jupyter take numbers in a message for lengths without a look at them: a message of the older form, or one
+    that claims to have more parts than bytes, would keep the whole site busy for ever.
+    """
+
+    async def get(self, *args: Any, **kwargs: Any) -> None:
+        """Open the connection to whoever speaks the present form."""
+        spoken = self.request.headers.get("Sec-WebSocket-Protocol", "").split(",")
+        if KERNEL_PROTOCOL not in (name.strip() for name in spoken):
+            raise HTTPError(400)
+        await super().get(*args, **kwargs)
+
+    def on_message(self, ws_message: str | bytes) -> None:
+        """Pass a message on, or close the connection."""
+        parts = int.from_bytes(ws_message[:8], "little") if isinstance(ws_message, bytes) else None
+        if parts is None or not 0 < parts < len(ws_message) // 8:
+            self.close(UNSUPPORTED_DATA)
+        else:
+            super().on_message(ws_message)
+
+
 class Health(JupyterHandler):
     """Tells whatever watches over the site how it is, without starting a kernel."""
 
@@ -288,7 +315,11 @@ class NotebookPage(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no 
         super().write_error(status_code, **facts)
 
 
-OUR_HANDLERS = {TornadoVoilaHandler: NotebookPage, VoilaShutdownKernelHandler: KernelEnd}
+OUR_HANDLERS = {
+    TornadoVoilaHandler: NotebookPage,
+    VoilaKernelWebsocketHandler: KernelSocket,
+    VoilaShutdownKernelHandler: KernelEnd,
+}
 
 
 class Site(Voila):  # type: ignore[misc]  # Voilà has no type hints
