@@ -75,6 +75,8 @@ def run_serve(given: Arguments) -> int:
         base_url=given.base_url,
         open_browser=given.browser,
         preheat=given.preheat,
+        most_kernels=given.most_kernels,
+        idle_minutes=given.idle_minutes,
     )
     return 0
 
@@ -339,6 +341,16 @@ def add_serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="localhost")
     serve.add_argument("--base-url", default="/")
     serve.add_argument("--preheat", type=not_negative, default=0, help="kernels that wait, ready, for each page")
+    serve.add_argument(
+        "--most-kernels",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="pages that may be open at once (default: any)",
+    )
+    serve.add_argument(
+        "--idle-minutes", type=positive, default=30, metavar="N", help="when a kernel without a page ends (default: 30)"
+    )
     add_source(serve)
     serve.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
 

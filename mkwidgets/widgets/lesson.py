@@ -65,6 +65,10 @@ class LessonTable(Table):
         query = {"level": self.run.level.name}
         self.panel.send({"what": "share", **sharing.page_links(self.page, address, query)})
 
+    def reopening(self) -> dict[str, str]:
+        """The level: it is short enough to be begun again."""
+        return {"level": self.run.level.name}
+
     def spoken(self) -> str:
         """As on any table, and what is told about the try."""
         feedback = self.run.feedback
@@ -101,6 +105,8 @@ class LessonTable(Table):
         elif what in ("reset", "undo"):
             self.given = None
             self.run.reset()
+        elif what == "progress":
+            self.remember(message["solved"])
         elif what == "hint":
             self.run.hint()
             self.refresh()
@@ -125,6 +131,11 @@ class LessonTable(Table):
         if self.session.node.number != before:
             self.run.follow_up()
             self.settle()
+
+    def remember(self, names: Any) -> None:
+        """Note levels that were solved on an earlier visit, as the reader's browser tells."""
+        self.solved |= {number for number, level in enumerate(self.chapter.levels) if level.name in names}
+        self.refresh()
 
     def settle(self) -> None:
         """Note a solved level and show where things stand."""

@@ -52,7 +52,11 @@ function render({ model, el }) {
   const receive = (message) => onMessage(message, { dialog, send, model });
   model.on("msg:custom", receive);
   const stop = watchSurroundings(el, below, model, send);
-  return () => { model.off("msg:custom", receive); below.remove(); stop(); };
+  const forget = watchConnection(el, root, model);
+  const remember = () => keepProgress(model.get("lesson"));
+  model.on("change:lesson", remember);
+  tellProgress(model.get("lesson"), send);
+  return () => { model.off("msg:custom", receive); model.off("change:lesson", remember); below.remove(); stop(); forget(); };
 }
 
 // The focus stays on the same control, or else goes to a heading, never to a button that does something else.
@@ -393,6 +397,16 @@ function drawLesson(lesson, send) {
   ];
 }
 
+// A lesson's progress outlives the kernel in the reader's browser, so that tells the lesson what was solved before.
+function tellProgress(lesson, send) {
+  const solved = lesson.title ? solvedOf(lesson.address) : [];
+  if (solved.length) send("progress", { solved });
+}
+
+function keepProgress(lesson) {
+  if (lesson.title) noteSolved(lesson.address, lesson.levels.filter((level) => level.solved).map((level) => level.name));
+}
+
 function drawQuestion(question, send) {
   return element("div", { class: "mk-question", role: "group", "aria-label": question.ask },
     element("p", { class: "mk-task" }, question.ask),
@@ -547,6 +561,51 @@ function onKey(event, send) {
   event.stopPropagation();
   if (direction) send("focus", { direction });
   else send(command[0]);
+}
+
+// --- the connection to the kernel ---------------------------------------------------------------------------------------
+
+const ENDED = ["dead", "restarting", "autorestarting"]; // a kernel that begins anew knows nothing of this page
+const PATIENCE = 4000; // milliseconds without a connection before it is worth a word
+
+// JupyterLab has its own words for a kernel that is gone; a page of Voilà has only these.
+function watchConnection(el, root, model) {
+  const kernel = model.widget_manager?.kernel;
+  if (!kernel || !document.body.dataset.voila) return () => {};
+  const place = element("section", { class: "mk-lost", hidden: true });
+  root.prepend(place);
+  let ended = false, timer = 0;
+  const show = () => {
+    place.replaceChildren(lostNotice(model, ended));
+    place.hidden = false;
+    el.closest(".mk-table")?.classList.add("mk-gone");
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    place.hidden = true;
+    el.closest(".mk-table")?.classList.remove("mk-gone");
+  };
+  const onStatus = (_, status) => { if (ENDED.includes(status) && !ended) { ended = true; show(); } };
+  const onConnection = (_, status) => {
+    if (ended) return;
+    if (status === "connected") hide();
+    else if (place.hidden) { clearTimeout(timer); timer = setTimeout(show, PATIENCE); }
+  };
+  kernel.statusChanged.connect(onStatus);
+  kernel.connectionStatusChanged.connect(onConnection);
+  return () => {
+    clearTimeout(timer);
+    kernel.statusChanged.disconnect(onStatus);
+    kernel.connectionStatusChanged.disconnect(onConnection);
+  };
+}
+
+function lostNotice(model, ended) {
+  const query = new URLSearchParams(model.get("reopen"));
+  return element("div", { class: "mk-callout mk-error", role: "alert" },
+    element("strong", {}, "The connection to the game was lost."),
+    ended ? " Its program on the server has ended, so nothing is carried out here any more." : " Trying to reach the server again.",
+    element("p", {}, element("a", { class: "mk-primary", href: `${pageAddress(model)}?${query}` }, "Continue where it was")));
 }
 
 export default { render };

@@ -11,6 +11,8 @@ import traitlets
 from mkwidgets.canvas.stylesheet import stylesheet
 
 HERE = Path(__file__).parent
+PROGRESS = (HERE / "progress.js").read_text("utf-8")
+"""The part of the scripts that remembers, in the reader's browser only, which levels are solved."""
 
 
 class Panel(anywidget.AnyWidget):
@@ -18,10 +20,11 @@ class Panel(anywidget.AnyWidget):
 
     The sections are dictionaries or lists as :mod:`mkwidgets.widgets.sections` makes them; ``spoken`` is read out by
     screen readers when it changes, ``board_label`` names the board for them; ``titles`` are those of the game's
-    clauses by id, sent once; ``page`` is the notebook that links lead to.
+    clauses by id, sent once; ``page`` is the notebook that links lead to; ``reopen`` is the query that opens it where
+    it stands, for when the kernel is lost.
     """
 
-    _esm = HERE / "panel.js"
+    _esm = PROGRESS + (HERE / "panel.js").read_text("utf-8")
     _css = stylesheet() + (HERE / "panel.css").read_text("utf-8")
 
     titles = traitlets.Dict().tag(sync=True)
@@ -39,6 +42,7 @@ class Panel(anywidget.AnyWidget):
     tools = traitlets.Dict().tag(sync=True)
     spoken = traitlets.Unicode().tag(sync=True)
     page = traitlets.Unicode().tag(sync=True)
+    reopen = traitlets.Dict().tag(sync=True)
     board_label = traitlets.Unicode().tag(sync=True)
     layout_now = traitlets.Unicode("wide").tag(sync=True)
 

@@ -198,12 +198,15 @@ def lesson(run: LevelRun, chapter: Chapter, number: int, solved: frozenset[int],
     last = number == len(chapter.levels) - 1
     feedback = run.feedback
     return {
+        "address": f"{run.game.name}/{chapter.name}",
         "title": level.title,
         "text": level.text,
         "task": level.task,
         "clauses": level.clauses,
         "number": number,
-        "levels": [{"title": entry.title, "solved": n in solved} for n, entry in enumerate(chapter.levels)],
+        "levels": [
+            {"name": entry.name, "title": entry.title, "solved": n in solved} for n, entry in enumerate(chapter.levels)
+        ],
         "hints": level.hints[: run.hints_shown],
         "more_hints": run.hints_shown < len(level.hints) and run.status != "solved",
         "started": run.moves_made() > 0 or run.status != "open",

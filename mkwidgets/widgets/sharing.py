@@ -39,6 +39,14 @@ def situation(session: Session, page: str, address: str, carries: str, viewer: E
     return {**page_links(page, address, {SITUATION: code}), "token": code, **chooser}
 
 
+def reopening(session: Session, viewer: Eyes) -> dict[str, str]:
+    """The query that opens the page again where the session stands, with no more in it than the viewer knows."""
+    try:
+        return {SITUATION: token(session, eyes=viewer)}
+    except MkwidgetsError:  # too long for an address: then the page begins anew
+        return {}
+
+
 def page_links(page: str, address: str, query: dict[str, str]) -> dict[str, Any]:
     """The links of a page with a query."""
     link = page_link(address, query)

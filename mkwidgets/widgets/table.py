@@ -54,6 +54,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.told = session.current
         self.news: tuple[str, ...] = ()
         self.again = False
+        self.stood: tuple[Any, ...] = ()
         self.canvas = Canvas()
         self.canvas.on_click(self._on_click)
         self.canvas.on_drag(self._on_drag)
@@ -180,7 +181,24 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "tools": sections.tools(session, self.opened),
             # Screen readers tell changes only: a space more makes the same refusal heard a second time.
             "spoken": self.spoken() + "\u00a0" * self.again,
+            "reopen": self.reopening(),
         }
+
+    def reopening(self) -> dict[str, str]:
+        """The query that opens the page again where it stands: all that is left when the kernel is lost.
+
+        It is made anew only when something has changed: with hidden cards each one has another seed in it.
+        """
+        stands = self.session, self.session.current, self.session.seats, self.eyes()
+        if stands == self.stood:
+            return dict(self.panel.reopen)
+        self.stood = stands
+        return sharing.reopening(self.session, self.eyes())
+
+    def eyes(self) -> scenario.Eyes:
+        """Whose knowledge may leave the table."""
+        seat = self.seat_of_viewer()
+        return "all" if self.editable else "spectator" if seat is None else seat
 
     def spoken(self) -> str:
         """What a screen reader says now: the focused part, an error, or what happened and what is next."""
@@ -415,9 +433,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
 
     def share(self, address: str, carries: str) -> None:
         """Send the links of the situation; ``address`` is that of the page itself."""
-        seat = self.seat_of_viewer()
-        viewer: scenario.Eyes = "all" if self.editable else "spectator" if seat is None else seat
-        self.panel.send({"what": "share", **sharing.situation(self.session, self.page, address, carries, viewer)})
+        links = sharing.situation(self.session, self.page, address, carries, self.eyes())
+        self.panel.send({"what": "share", **links})
 
     def save_picture(self, path: str | Path, theme: Literal["light", "dark"] = "light") -> None:
         """Write the board as it is shown to a file whose name ends in .svg or .png.
