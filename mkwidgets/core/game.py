@@ -222,6 +222,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             LoadError: for an unknown place or a value that does not fit.
         """
 
+    def edit_by_moving(self, state: StateT, start: Pick, end: Pick) -> tuple[str, int | str] | None:
+        """The edit, as place and value, that moving one thing on the board to another stands for, if it does."""
+        return None
+
     # --- documents -----------------------------------------------------------------------------------------------
 
     def encode(self, state: StateT) -> dict[str, Any]:

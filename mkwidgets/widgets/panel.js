@@ -73,6 +73,7 @@ function toPrompt(root, options) {
 const SECTIONS = {
   lesson: drawLesson,
   heading: drawHeading,
+  chosen: drawChosen,
   curtain: drawCurtain,
   notice: drawNotice,
   dice: drawDice,
@@ -321,7 +322,25 @@ function drawForecast(lines, send) {
       { class: "mk-log-line", title: "Why? Read the rule.", "data-key": `forecast ${line.text}` }))))];
 }
 
-function drawEditor(fields, send) {
+function drawChosen(chosen, send) {
+  if (!("sets_up" in chosen)) return null;
+  const way = (sets_up, text) => button(text, () => send("pointing", { sets_up }), {
+    "aria-pressed": String(chosen.sets_up === sets_up), class: chosen.sets_up === sets_up ? "mk-picked" : "", "data-key": `pointing ${sets_up}` });
+  return [
+    element("div", { class: "mk-row mk-pointing", role: "group", "aria-label": "Pointing at the board" },
+      element("span", { class: "mk-quiet" }, "Pointing at the board"), element("div", { class: "mk-buttons" }, way(true, "sets it up"), way(false, "plays on"))),
+    chosen.fields.length ? drawFields(chosen.fields, send) : null,
+    chosen.nothing ? element("p", { class: "mk-quiet" }, "Nothing can be set about this here. Point at where it is to go, or let pointing play on.") : null,
+  ];
+}
+
+function drawEditor(editor, send) {
+  if (!editor.fields) return null;
+  const { open, title, fields } = editor.folded;
+  return [drawFields(editor.fields, send), title ? foldPart(open, title, () => [drawFields(fields, send)], send) : null];
+}
+
+function drawFields(fields, send) {
   if (!fields.length) return null;
   const groups = new Map();
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) || []), field]);

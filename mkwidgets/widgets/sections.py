@@ -12,10 +12,13 @@ from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
 from mkwidgets.core.lesson_run import LevelRun
 from mkwidgets.core.rulebook import Clause, Ruling
+from mkwidgets.core.scene import Pick
 from mkwidgets.core.session import Node, Session
 from mkwidgets.lab.odds import Odd
 
 LOG_LINES = 8
+MANY_FIELDS = 30
+ON_BOARD = "All that lies on the board"
 
 
 def heading(session: Session, plain: bool = False, picked: str = "") -> dict[str, Any]:
@@ -133,9 +136,24 @@ def branch_text(session: Session, node: Node) -> str:
     return f"{what} (move {depth})"
 
 
-def editor(session: Session) -> list[dict[str, Any]]:
-    """The fields of the explore page."""
-    return [msgspec.to_builtins(field) for field in session.game.fields(session.state)]
+def editor(session: Session, opened: frozenset[str]) -> dict[str, Any]:
+    """The fields of the explore page; many of them about things on the board are folded, as pointing is quicker."""
+    found = session.game.fields(session.state)
+    on_board = [field for field in found if field.pick]
+    if len(on_board) <= MANY_FIELDS:
+        return {"fields": msgspec.to_builtins(found), "folded": {}}
+    shown = on_board if ON_BOARD in opened else []
+    return {
+        "fields": [msgspec.to_builtins(field) for field in found if not field.pick],
+        "folded": {"title": ON_BOARD, "open": sorted(opened), "fields": msgspec.to_builtins(shown)},
+    }
+
+
+def chosen(session: Session, pick: Pick | None, sets_up: bool) -> dict[str, Any]:
+    """What pointing at the board does on an explore page, and the fields of what was pointed at."""
+    fields = [field for field in session.game.fields(session.state) if pick is not None and field.pick == pick]
+    facts = [msgspec.to_builtins(field) for field in fields]
+    return {"sets_up": sets_up, "fields": facts, "nothing": pick is not None and not facts}
 
 
 def forecast(session: Session, viewer: int | None) -> list[dict[str, Any]]:

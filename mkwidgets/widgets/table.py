@@ -30,7 +30,8 @@ Message = dict[str, Any]
 class Table(ipywidgets.Box):  # type: ignore[misc]
     """Board and panel in one widget. ``session`` is what is played; ``page`` the notebook that links lead to.
 
-    ``editable`` adds the fields of the explore page.
+    ``editable`` makes it an explore page: its facts can be set, by fields or, while it ``sets_up``, by pointing at what
+    they are about (``chosen``).
     """
 
     def __init__(self, session: Session, page: str = "", editable: bool = False) -> None:
@@ -42,6 +43,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.considered: tuple[str, list[Odd]] | None = None
         self.whole_log = False
         self.opened: frozenset[str] = frozenset()
+        self.sets_up = editable
+        self.chosen: Pick | None = None
         self.facing: int | None = None
         self.told = session.current
         self.news: tuple[str, ...] = ()
@@ -127,14 +130,23 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             seat=self.seat_of_viewer(),
             roll=roll.groups if roll else (),
             legal=self.legal_picks(),
-            picked=session.picks,
+            picked=self.picked_on_board(),
             odds=tuple((odd.text, float(odd.chance)) for odd in self._awaited_odds()),
         )
         return highlight(session.game.scene(observation, self.view), self.view)
 
     def legal_picks(self) -> frozenset[Pick]:
         """What the board shows as open to be picked."""
-        return frozenset() if self.curtain() is not None else self.session.legal_picks()
+        hidden = self.curtain() is not None or self.setting_up()
+        return frozenset() if hidden else self.session.legal_picks()
+
+    def picked_on_board(self) -> tuple[Pick, ...]:
+        """What the board shows as picked."""
+        return tuple(filter(None, (self.chosen,))) if self.setting_up() else self.session.picks
+
+    def setting_up(self) -> bool:
+        """Whether pointing at the board changes the situation rather than plays on."""
+        return self.editable and self.sets_up and bool(self.session.game.fields(self.session.state))
 
     def _awaited_odds(self) -> list[Odd]:
         """The chances of the dice that are awaited, where the board has room to show them."""
@@ -149,6 +161,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         return {
             "lesson": {},
             "heading": sections.heading(session, picked=self.picked()),
+            "chosen": sections.chosen(session, self.chosen, self.setting_up()) if self.editable else {},
             "notice": sections.notice(session, self.error),
             "dice": sections.dice(session),
             "actions": sections.actions(session) if self.curtain() is None else [],
@@ -156,7 +169,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "odds": sections.odds_table(title, found, on_board=self.considered is None),
             "log": sections.log(session, self.seat_of_viewer(), self.whole_log),
             "forecast": sections.forecast(session, self.seat_of_viewer()) if self.editable else [],
-            "editor": sections.editor(session) if self.editable else [],
+            "editor": sections.editor(session, self.opened) if self.editable else {},
             "tools": sections.tools(session, self.opened),
             # Screen readers tell changes only: a space more makes the same refusal heard a second time.
             "spoken": self.spoken() + "\u00a0" * self.again,
@@ -167,7 +180,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         if self.view.focus is not None:
             target = self.canvas.scene.target(self.view.focus) if self.canvas.scene else None
             focus = self.view.focus
-            note = ", picked" if focus in self.session.picks else ", can be picked" if focus in self.view.legal else ""
+            note = ", picked" if focus in self.view.picked else ", can be picked" if focus in self.view.legal else ""
             return f"{target.label}{note}" if target else ""
         if self.error or self.session.refusal:
             return self.error or f"Not allowed. {self.session.refusal.text if self.session.refusal else ''}"
@@ -175,6 +188,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
 
     def picked(self) -> str:
         """What has been pointed at so far, and what comes next."""
+        if self.setting_up():
+            return ""
         scene = self.canvas.scene
         targets = [scene.target(pick) for pick in self.session.picks] if scene else []
         labels = " and ".join(target.label for target in targets if target)
@@ -236,10 +251,27 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def pick(self, pick: Pick | None) -> None:
         """Point at something on the board; pointing at nothing lets go of what was picked."""
         self.no_curtain()
-        if pick is not None:
+        if self.setting_up():
+            self.choose(pick)
+        elif pick is not None:
             self.session.pick(pick)
         elif self.session.picks or self.session.refusal:
             self.session.unpick()
+
+    def choose(self, pick: Pick | None) -> None:
+        """Set up by pointing: choose what is there, or let go of it; what was chosen before may move there."""
+        game, state = self.session.game, self.session.state
+        edit = game.edit_by_moving(state, self.chosen, pick) if self.chosen and pick else None
+        self.chosen = pick if pick != self.chosen else None
+        if edit is not None:
+            self.session.edit(*edit)
+        self.dismiss()
+
+    def set_pointing(self, sets_up: bool) -> None:
+        """Let pointing at the board set up the situation, or play on from it."""
+        self.sets_up, self.chosen = sets_up, None
+        self.session.unpick()
+        self.refresh()
 
     def stale(self, at: int | None) -> bool:
         """Whether a click was meant for what was shown before, as the second one of a fast double click is."""
@@ -248,6 +280,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def drag(self, start: Pick | None, end: Pick | None) -> None:
         """Point at one thing after the other, as long as the first alone does nothing yet."""
         before = self.session.current
+        self.chosen = None
         self.pick(start)
         if start is not None and self.session.current == before and self.session.refusal is None:
             self.pick(end)
@@ -407,6 +440,7 @@ HANDLERS: dict[str, Callable[[Table, Message], None]] = {
     "save": lambda table, m: table.save(),
     "load": lambda table, m: table.load(str(m["text"])),
     "whole log": lambda table, m: table.show_whole_log(),
+    "pointing": lambda table, m: table.set_pointing(bool(m["sets_up"])),
     "edit": lambda table, m: table.edit(str(m["place"]), m.get("value"), int(m.get("by", 0))),
 }
 

@@ -73,8 +73,20 @@ def test_a_phone(browser: Browser, voila_site: RunningSite) -> None:
 
 def test_explore_tells_who_would_take_a_stone(page: Page, voila_site: RunningSite) -> None:
     open_board(page, voila_site.page("explore/hex.ipynb"))
+    page.get_by_text("All that lies on the board").click()
     page.get_by_role("group", name="Space f1").get_by_label("Holds").select_option("Wyvern")
     page.get_by_role("group", name="Space h1").get_by_label("Holds").select_option("Kraken")
     forecast = page.locator(".mk-forecast")
     expect(forecast).to_contain_text("g0 (small")
     expect(forecast).to_contain_text("g2 (purple 4 and purple 2; 2 of 6 units)")
+
+
+def test_explore_is_set_up_by_pointing(page: Page, voila_site: RunningSite) -> None:
+    open_board(page, voila_site.page("explore/hex.ipynb"))
+    player = Player(page, Session(GAME, GAME.situation()), seat=0)
+    player.point_at(("hand", "1"))
+    player.point_at(("cell", "f1"))
+    space = page.locator(".mk-chosen").get_by_role("group", name="Space f1")
+    expect(space.get_by_label("Holds")).to_have_value("Chimera")
+    space.get_by_label("Turned of Space f1 up").click()
+    expect(space.locator(".mk-value")).to_have_text("1")

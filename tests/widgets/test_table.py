@@ -11,6 +11,7 @@ import pytest
 import mkwidgets as mk
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import SeededDice
+from mkwidgets.core.errors import LoadError
 from mkwidgets.core.records import Line
 from mkwidgets.serve.links import links
 from mkwidgets.widgets import sections
@@ -311,7 +312,7 @@ def test_two_quick_presses_both_count() -> None:
 
 def test_explore_sets_any_fact_and_undoes_it() -> None:
     table = mk.explore("mnpr")
-    assert {field["place"] for field in table.panel.editor} >= {"players.0.Mojo", "seat", "attacks"}
+    assert {field["place"] for field in table.panel.editor["fields"]} >= {"players.0.Mojo", "seat", "attacks"}
     send(table, "edit", place="players.1.Health", value=0)
     send(table, "edit", place="seat", value="Pirate")
     assert table.session.state.players[1].meters[2] == 0
@@ -320,6 +321,61 @@ def test_explore_sets_any_fact_and_undoes_it() -> None:
     assert scenario.load(json.dumps(saved)).state == table.session.state
     send(table, "undo")
     assert table.session.state.seat == 0
+
+
+# --- setting up by pointing ------------------------------------------------------------------------------------------
+
+
+def chosen(table: Table) -> list[str]:
+    return [field["place"] for field in table.panel.chosen["fields"]]
+
+
+def test_pointing_at_a_thing_shows_its_fields() -> None:
+    table = mk.explore("mnpr")
+    table.pick(("meter", "0.Mojo"))
+    assert chosen(table) == ["players.0.Mojo"]
+    assert table.view.picked == (("meter", "0.Mojo"),)
+    assert table.view.legal == frozenset()
+    table.pick(("meter", "0.Mojo"))
+    assert chosen(table) == []
+    table.pick(("pot", ""))
+    assert chosen(table) == []
+    assert len(table.session.path()) == 1
+
+
+def test_a_unit_is_moved_by_pointing_and_by_dragging() -> None:
+    table = mk.explore("hex")
+    table.pick(("hand", "0"))
+    assert chosen(table) == []  # nothing but its place can be set
+    assert table.panel.chosen["nothing"]
+    table.drag(("hand", "0"), ("cell", "f1"))
+    unit = table.session.state.board[0]
+    assert chosen(table) == ["units.f1", "turns.f1"]
+    send(table, "edit", place="turns.f1", value=4)
+    table.pick(("cell", "f1"))
+    table.pick(("cell", "f1"))
+    table.pick(("cell", "h1"))
+    moved = {space.name: space.turn for space in table.session.state.board if space is not None}
+    assert unit is not None
+    assert moved == {unit.name: 4}
+    assert chosen(table) == ["units.h1", "turns.h1"]
+    assert table.session.state.board[0] is None
+    send(table, "undo")
+    assert table.session.state.board[0] is not None
+
+
+def test_pointing_plays_on_when_asked_to() -> None:
+    table = mk.explore("hex")
+    send(table, "pointing", sets_up=False)
+    table.pick(("hand", "0"))
+    assert table.session.picks == (("hand", "0"),)
+    assert table.panel.chosen == {"sets_up": False, "fields": [], "nothing": False}
+    send(table, "pointing", sets_up=True)
+    assert not table.session.picks
+
+
+def test_only_explore_pages_are_set_up_by_pointing() -> None:
+    assert mk.play("hex", dice=1).panel.chosen == {}
 
 
 # --- what is spoken --------------------------------------------------------------------------------------------------
@@ -427,6 +483,18 @@ def test_a_whole_link_is_opened(table: Table) -> None:
         assert again.session.state == table.session.state
 
 
+@pytest.mark.parametrize(("here", "there"), [("mnpr", "hex"), ("hex", "mnpr")])
+def test_a_token_of_another_game_is_refused_with_both_names(here: str, there: str) -> None:
+    token = mk.token(mk.play(there, dice=1).session)
+    table = mk.play(here, dice=1)
+    session = table.session
+    send(table, "load", text=token)
+    assert mk.game(there).title in table.panel.notice["text"]
+    assert table.session is session
+    with pytest.raises(LoadError, match=f"{mk.game(here).title}.*{mk.game(there).title}"):
+        mk.play(here, token=token)
+
+
 def test_names_may_be_those_of_meters_and_commands() -> None:
     table = mk.play("mnpr", names=["Mojo", "chart", "Attack Robot", "roll 3 4"], first=0, dice=1)
     send(table, "play", notation="roll 2 3 4")
@@ -449,7 +517,7 @@ def test_no_series_of_changes_and_moves_leads_to_an_impossible_situation(seed: i
     for _ in range(60):
         listed = [item["index"] for group in table.panel.actions for item in group["items"]]
         if random.random() < 0.6:
-            field = random.choice(table.panel.editor)
+            field = random.choice(table.panel.editor["fields"])
             number = random.randint(field["minimum"] - 1, field["maximum"] + 1)
             value = random.choice(field["choices"]) if field["choices"] else number
             send(table, "edit", place=field["place"], value=value)

@@ -64,6 +64,7 @@ class MonsterHex(Game[State, Action]):
 
     fields = staticmethod(explore.fields)
     edit = staticmethod(explore.edit)
+    edit_by_moving = staticmethod(explore.edit_by_moving)
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
