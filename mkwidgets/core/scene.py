@@ -16,6 +16,8 @@ import msgspec
 Point = tuple[float, float]
 Pick = tuple[str, str]
 """One thing a person points at: its kind and its name, such as ``("meter", "2:Mojo")``."""
+TAPE: Pick = ("tape", "")
+"""The tape measure of a continuous table: a target of this pick takes it out, shows what it measures, puts it away."""
 
 
 class Polygon(msgspec.Struct, frozen=True, tag=True):
@@ -63,12 +65,14 @@ Shape = Polygon | Disc | Path | Text
 class Target(msgspec.Struct, frozen=True):
     """A region of the board that can be pointed at.
 
-    ``label`` is what a screen reader says about it and what hovering shows. Later targets lie on top.
+    ``label`` is what a screen reader says about it and what hovering shows. Later targets lie on top. What is
+    ``movable`` can be dragged by a finger too, and while it is, the board follows (``View.pointing``).
     """
 
     pick: Pick
     label: str
     outline: tuple[Point, ...]
+    movable: bool = False
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside the outline (even-odd rule)."""
@@ -112,7 +116,9 @@ class View(msgspec.Struct, frozen=True):
     ``layout`` is ``"wide"`` (about 4:3) or ``"narrow"`` (a phone held upright). ``seat`` is the person's seat, or
     ``None`` for a spectator. ``roll`` holds the dice that fell last, one group for each roller. ``legal``, ``picked``
     and ``focus`` say what can be picked, what has been, and where the keyboard stands. ``odds`` are the chances of the
-    dice that are awaited.
+    dice that are awaited. While something movable is dragged, ``pointing`` says what, and where it is now. ``tape`` is
+    what the tape measure lies at, from one thing to another: fewer than two while it waits, ``None`` when it is put
+    away. ``sets_up`` says that pointing sets up the situation instead of playing.
     """
 
     layout: Literal["wide", "narrow"] = "wide"
@@ -122,6 +128,14 @@ class View(msgspec.Struct, frozen=True):
     picked: tuple[Pick, ...] = ()
     focus: Pick | None = None
     odds: tuple[tuple[str, float], ...] = ()
+    pointing: tuple[Pick, Pick] | None = None
+    tape: tuple[Pick, ...] | None = None
+    sets_up: bool = False
+
+    @property
+    def measuring(self) -> bool:
+        """Whether the next thing pointed at is an end of the tape measure."""
+        return self.tape is not None and len(self.tape) < 2
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
