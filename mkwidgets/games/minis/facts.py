@@ -7,9 +7,8 @@ from math import cos, radians, sin
 
 from mkwidgets.core.errors import UnknownName
 from mkwidgets.games.minis.components import Faction, Measures, Unit, packaged, packaged_factions
-from mkwidgets.games.minis.geometry.ground import Ground, ground_of
-from mkwidgets.games.minis.geometry.records import Terrain
-from mkwidgets.games.minis.state import Battle, Piece, Point, State
+from mkwidgets.games.minis.geometry import Ground, Point, Terrain, ground_of
+from mkwidgets.games.minis.state import Battle, Piece, State
 
 
 class Facts:
@@ -32,6 +31,9 @@ class Facts:
         )
         self.army: tuple[tuple[int, ...], ...] = tuple(
             tuple(n for n, owner in enumerate(self.owner) if owner == seat) for seat in (0, 1)
+        )
+        self.bearers: tuple[tuple[int, ...], ...] = tuple(
+            tuple(n for n in army if "Shield" in self.keywords[n]) for army in self.army
         )
         self.names: tuple[str, ...] = numbered([unit.short for unit in self.unit])
         self.squad_names: tuple[str, ...] = self._squad_names(units)

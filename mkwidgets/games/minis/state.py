@@ -12,12 +12,14 @@ from typing import Literal
 import msgspec
 
 from mkwidgets.games.minis.components import Faction
+from mkwidgets.games.minis.geometry import Point, Spot
 
-Point = tuple[float, float]
+Kind = Literal["move", "leap", "titanfall", "shoot", "fight", "burn", "slam", "heal", "prepare", "disengage"]
 Phase = Literal["terrain", "deploy", "roll", "choose", "activate", "act", "react", "attack", "over"]
 ROUNDS = 5
 SCORING_ROUNDS = (3, 5)
 ACTIONS = 2  # a model's actions in one activation
+RUNS = ("move", "leap", "titanfall")  # the actions that move a model for a Charge
 NOBODY = -1
 
 
@@ -92,19 +94,15 @@ class Model(
 
 
 class Active(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """The model that is taking its actions, how many are left, and what it did in this activation.
+    """The model that is taking its actions, how many are left, the kinds of those it took, in order.
 
-    ``moved`` counts for a Charge (a Leap does too), ``fought`` says that its first Fight is over, ``leapt`` that its
-    Leap is used, ``smoked`` that its Smoke Bomb is; ``acted`` that it has begun its first action.
+    ``smoked`` says that its Smoke Bomb is used.
     """
 
     model: int
     actions: int
-    moved: bool = False
-    fought: bool = False
-    leapt: bool = False
+    taken: tuple[Kind, ...] = ()
     smoked: bool = False
-    acted: bool = False
 
 
 class Attack(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -117,11 +115,15 @@ class Attack(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, f
 
 
 class Journey(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """A Move or Leap that a reaction interrupts: the points still to go to, and who reacts here, in no order yet."""
+    """A Move or Leap that is going on: the spots still to go to, the mover's own first, and who reacts where it is.
+
+    ``spared`` are enemies that it had just disengaged from when it set out.
+    """
 
     kind: Literal["move", "leap", "titanfall"]
-    path: tuple[Point, ...]
+    path: tuple[Spot, ...]
     reactors: tuple[int, ...] = ()
+    spared: tuple[int, ...] = ()
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):

@@ -9,10 +9,12 @@ Records (``records``, ``ground``)::
 
     Point = tuple[float, float]                             x, y
     Spot = tuple[float, float, float]                       x, y, elevation
+    Path = tuple[Spot, ...]
     Base(x, y, radius, elevation=0.0, name="")              a named tuple; ``base.at(x, y, elevation)`` elsewhere
     Terrain(name, outline, height, passage, blocks_sight)   passage: "wall", "climbable" or "open"
     Crossing(kind, name, at, x, y)                          kind: "base", "terrain" or "table"; what stands in the way
     Moment(at, x, y, elevation)                             a place on a path, ``at`` inches from its start
+    Outline(shell, holes)                                   a region for drawing
     Ground(width, depth, terrain)                           the table from (0, 0) to (width, depth), indexed
     ground_of(width, depth, terrain) -> Ground              the same, kept for the next call
     ground.elevation(x, y) -> float                         what a base stands on whose centre is there
@@ -31,38 +33,39 @@ Distances (``distances``)::
     stands_higher(a, b, by) -> bool           more than ``by`` above the other
     stands_between(base, a, b) -> bool        the line from centre to centre crosses or touches the base's circle
 
-Standing and moving (``movement``); a *path* is a tuple of spots, each leg level, upright, or (a leap) slanted::
+Standing and moving (``movement``); a path's legs are level, upright (a climb), or slanted (a leap)::
 
     placement_fault(ground, base, others) -> Crossing | None
-    walk(ground, points) -> Path              over the ground, with an upright leg wherever it climbs up or down
-    leap(ground, start, end) -> Path          one straight leg in the air
-    path_length(path) -> float                up and down count
-    at_most(length, limit) -> bool            with SLACK
+    walk(ground, points, elevation=None) -> Path     over the ground, with an upright leg wherever it climbs up or
+                                                     down; the elevation is given when it starts halfway up a climb
+    leap(ground, start, end) -> Path                 one straight leg in the air
+    path_length(path) -> float                       up and down count
+    at_most(length, limit) -> bool                   with SLACK
     first_crossing(ground, path, radius, others) -> Crossing | None    first obstacle of a walk; not for leaps
-    straight_run(ground, base, others, towards, limit) -> float        how far it can walk straight to a point
+    straight_run(ground, base, others, towards, limit) -> float        how far it can walk straight, climbs paid for
     moment_at(path, at) -> Moment
 
-Ways round (``routes``, ``reach``)::
+Ways round (``reach``)::
 
-    reach(ground, base, others, limit) -> Reach
-        .length_to(point) -> float            inf when it cannot be reached within the limit
-        .contains(point) -> bool
+    Reach(ground, base, others, limit)        lazy: costs nothing until it is asked
+        .contains(point) -> bool              whether the base can walk there with at most ``limit`` inches
+        .length_to(point) -> float            inf when it cannot
         .route_to(point) -> Path | None       a shortest legal walk
-        .outlines() -> tuple[Outline, ...]    for drawing: Outline(shell, holes) of where the centre may get to
+        .outlines() -> tuple[Outline, ...]    for drawing: where the centre may get to
     shortest_route(ground, base, others, point, limit=inf) -> Path | None
 
 Sight (``sight``); a piece hides nothing from or of a base that stands as high as its top or higher::
 
-    sight_line(ground, a, b) -> tuple[Point, Point] | None    a free line between any points of both bases
-    in_sight(ground, a, b) -> bool
-    hidden_share(ground, shooter, target) -> float            of the target's base, from the shooter's centre, 0 to 1
-    in_cover(ground, shooter, target) -> bool                 more than half is hidden
-    visible_part(ground, shooter, target) -> tuple[Outline points, ...]      for drawing
-    centre_line_clear(ground, a, b) -> bool                   no wall or rock between the centres
+    in_sight(ground, a, b) -> bool                                     some line from any point to any point is free
+    sight_line(ground, a, b) -> tuple[Point, Point] | None             such a line, for drawing
+    hidden_share(ground, shooter, target) -> float                     of the target's base, from the shooter's centre
+    in_cover(ground, shooter, target) -> bool                          more than half is hidden
+    visible_part(ground, shooter, target) -> tuple[tuple[Point, ...], ...]    polygons, for drawing
+    centre_line_clear(ground, a, b) -> bool                            no wall or rock between the centres
 
 Moments on a path (``moments``)::
 
-    first_within(path, radius, other, inches) -> Moment | None
+    first_within(path, radius, other, inches) -> Moment | None               start included
     first_in_sight(ground, path, radius, shooter, inches) -> Moment | None   in range and in sight, start included
 
 Getting out (``escape``)::
@@ -70,3 +73,91 @@ Getting out (``escape``)::
     escape_angles(base, enemies) -> tuple[float, float] | None    open interval, in radians, that leads away from all
     not_left(base, point, enemies) -> Base | None                 the first enemy that a straight move does not leave
 """
+
+from mkwidgets.games.minis.geometry.distances import (
+    gap,
+    gap_to_point,
+    near_point,
+    stands_between,
+    stands_higher,
+    wholly_between,
+    within,
+)
+from mkwidgets.games.minis.geometry.escape import escape_angles, not_left
+from mkwidgets.games.minis.geometry.ground import Ground, ground_of
+from mkwidgets.games.minis.geometry.moments import first_in_sight, first_within
+from mkwidgets.games.minis.geometry.movement import (
+    at_most,
+    first_crossing,
+    leap,
+    moment_at,
+    path_length,
+    placement_fault,
+    straight_run,
+    walk,
+)
+from mkwidgets.games.minis.geometry.reach import Reach, shortest_route
+from mkwidgets.games.minis.geometry.records import (
+    SLACK,
+    TOLERANCE,
+    Base,
+    Crossing,
+    Moment,
+    Outline,
+    Passage,
+    Path,
+    Point,
+    Spot,
+    Terrain,
+)
+from mkwidgets.games.minis.geometry.sight import (
+    centre_line_clear,
+    hidden_share,
+    in_cover,
+    in_sight,
+    sight_line,
+    visible_part,
+)
+
+__all__ = [
+    "SLACK",
+    "TOLERANCE",
+    "Base",
+    "Crossing",
+    "Ground",
+    "Moment",
+    "Outline",
+    "Passage",
+    "Path",
+    "Point",
+    "Reach",
+    "Spot",
+    "Terrain",
+    "at_most",
+    "centre_line_clear",
+    "escape_angles",
+    "first_crossing",
+    "first_in_sight",
+    "first_within",
+    "gap",
+    "gap_to_point",
+    "ground_of",
+    "hidden_share",
+    "in_cover",
+    "in_sight",
+    "leap",
+    "moment_at",
+    "near_point",
+    "not_left",
+    "path_length",
+    "placement_fault",
+    "shortest_route",
+    "sight_line",
+    "stands_between",
+    "stands_higher",
+    "straight_run",
+    "visible_part",
+    "walk",
+    "wholly_between",
+    "within",
+]

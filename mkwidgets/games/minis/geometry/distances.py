@@ -10,7 +10,7 @@ from mkwidgets.games.minis.geometry.records import TOLERANCE, Base, Point
 
 def gap(a: Base, b: Base) -> float:
     """Inches between the nearest points of two bases (MK-48): 0 when they touch, slanted when one stands higher."""
-    level = hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius
+    level = hypot(a.x - b.x, a.y - b.y) - (a.radius + b.radius)
     if level < 0:
         level = 0.0
     return level if a.elevation == b.elevation else hypot(level, a.elevation - b.elevation)

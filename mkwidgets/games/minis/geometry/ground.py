@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import hypot
 
-from mkwidgets.games.minis.geometry.plane import box_of, edges_of, is_convex, lies_deeper, signed_area
+from mkwidgets.games.minis.geometry.plane import box_of, edges_of, is_convex, lies_deeper, signed_area, stretches_inside
 from mkwidgets.games.minis.geometry.records import SLACK, TOLERANCE, Base, Point, Terrain
 
 Edge = tuple[float, float, float, float, float]
@@ -30,6 +30,30 @@ class Piece:
         """Whether a box meets the piece's box."""
         left, bottom, right, top = self.box
         return left <= high_x and right >= low_x and bottom <= high_y and top >= low_y
+
+    def stretches(self, a: Point, b: Point, depth: float) -> list[tuple[float, float]]:
+        """The parts of a segment, as shares of it, that run inside the piece, further than ``depth`` in their middle.
+
+        The same as :func:`stretches_inside`, sooner for most pieces.
+        """
+        if not self.convex:
+            return stretches_inside(self.outline, a, b, depth)
+        low, high = 0.0, 1.0
+        (ax, ay), (bx, by) = a, b
+        offs = []
+        for ex, ey, vx, vy, _ in self.edges:
+            start, end = (ay - ey) * vx - (ax - ex) * vy, (by - ey) * vx - (bx - ex) * vy  # to the left: inside
+            offs.append((start, end))
+            if start <= 0 and end <= 0:
+                return []
+            if start < 0:
+                low = max(low, start / (start - end))
+            elif end < 0:
+                high = min(high, start / (start - end))
+        middle = (low + high) / 2
+        if low < high and all(start + middle * (end - start) > depth for start, end in offs):
+            return [(low, high)]
+        return []
 
 
 def _edge(a: Point, b: Point) -> Edge:

@@ -1,7 +1,7 @@
 """When something happens on a path: the first moment that a moving base is near another one, or in its sight.
 
-Distances are exact. Sight along a path is looked at every ``SIGHT_STEP`` inches and then narrowed down: a glimpse over a
-shorter stretch than that may be missed, and a moment that is found is late by no more than ``SIGHT_ERROR``.
+Distances are exact. Sight along a path is looked at every ``SIGHT_STEP`` inches and then narrowed down: a glimpse over
+a shorter stretch than that may be missed, and a moment that is found is late by no more than ``SIGHT_ERROR``.
 """
 
 from __future__ import annotations

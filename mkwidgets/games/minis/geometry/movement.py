@@ -11,10 +11,10 @@ from itertools import pairwise
 from math import hypot, inf, sqrt
 
 from mkwidgets.games.minis.geometry.ground import Edge, Ground, Piece
-from mkwidgets.games.minis.geometry.plane import contains, distance_to_boundary, stretches_inside
+from mkwidgets.games.minis.geometry.plane import contains, distance_to_boundary
 from mkwidgets.games.minis.geometry.records import SLACK, Base, Crossing, Moment, Obstacle, Path, Point, Spot
 
-HAIR = SLACK / 4
+HAIR = SLACK / 8
 """How far a way that is looked for here may overlap what stands there: rounding it leaves it within ``SLACK``."""
 
 
@@ -84,7 +84,7 @@ def levels(ground: Ground, a: Point, b: Point) -> list[tuple[float, float, float
         (low, high, piece.height)
         for piece in ground.climbable
         if piece.may_touch(low_x, low_y, high_x, high_y)
-        for low, high in stretches_inside(piece.outline, a, b, SLACK)
+        for low, high in piece.stretches(a, b, SLACK)
     ]
     if not inside:
         return [(0.0, 1.0, 0.0)]
@@ -159,21 +159,22 @@ def straight_run(ground: Ground, base: Base, others: Iterable[Base], towards: Po
     end = (base.x + dx / length * limit, base.y + dy / length * limit)
     found = _first_on_leg(ground, (base.x, base.y), end, base.radius, others, HAIR)
     free = limit if found is None else found.at
-    return free if not ground.climbable else min(free, _paid_for(ground, base, end, limit))
+    return free if not ground.climbable else min(free, paid_run(ground, (base.x, base.y, base.elevation), end, limit))
 
 
-def _paid_for(ground: Ground, base: Base, end: Point, limit: float) -> float:
+def paid_run(ground: Ground, start: Spot, end: Point, limit: float) -> float:
     """How far a straight walk gets, seen from above, when its climbs are paid from the same inches."""
-    left, elevation = limit, base.elevation
-    for low, high, level in levels(ground, (base.x, base.y), end):
+    x, y, elevation = start
+    length, left = hypot(end[0] - x, end[1] - y), limit
+    for low, high, level in levels(ground, (x, y), end):
         left -= abs(level - elevation)
         if left <= 0:
-            return low * limit
-        if left <= (high - low) * limit:
-            return low * limit + left
-        left -= (high - low) * limit
+            return low * length
+        if left <= (high - low) * length:
+            return low * length + left
+        left -= (high - low) * length
         elevation = level
-    return limit
+    return length
 
 
 def _first_on_leg(

@@ -19,10 +19,9 @@ from mkwidgets.games.minis.geometry.plane import (
     disc_area_inside,
     distance_to_segment,
     lies_deeper,
-    stretches_inside,
 )
 from mkwidgets.games.minis.geometry.records import TOLERANCE, Base, Point
-from mkwidgets.games.minis.geometry.sight_lines import search_free_line
+from mkwidgets.games.minis.geometry.sight_lines import ROOM, search_free_line
 
 Side = tuple[Point, Point]
 
@@ -43,18 +42,31 @@ def sight_line(ground: Ground, a: Base, b: Base) -> tuple[Point, Point] | None:
     each other.
     """
     screens = ground.screens(a, b)
-    if not any(_blocks(piece, (a.x, a.y), (b.x, b.y)) for piece in screens) or gap(a, b) <= TOLERANCE:
+    if _centres_see(screens, a, b) or gap(a, b) <= TOLERANCE:
         return (a.x, a.y), (b.x, b.y)
     if any(_cuts_off(piece, a, b) for piece in screens):
         return None
     return search_free_line(screens, a, b)
 
 
+def _centres_see(pieces: Sequence[Piece], a: Base, b: Base) -> bool:
+    """Whether the line from centre to centre is free; it may run along pieces on one side of it, not on both."""
+    if not pieces:
+        return True
+    dx, dy = b.x - a.x, b.y - a.y
+    scale = ROOM / hypot(dx, dy)
+    for aside_x, aside_y in ((-dy * scale, dx * scale), (dy * scale, -dx * scale)):
+        start, end = (a.x + aside_x, a.y + aside_y), (b.x + aside_x, b.y + aside_y)
+        if not any(_blocks(piece, start, end) for piece in pieces):
+            return True
+    return False
+
+
 def _blocks(piece: Piece, a: Point, b: Point) -> bool:
     """Whether a line passes through a piece; touching its edge or corner is not passing through."""
     low_x, high_x = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
     low_y, high_y = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
-    return piece.may_touch(low_x, low_y, high_x, high_y) and bool(stretches_inside(piece.outline, a, b, TOLERANCE))
+    return piece.may_touch(low_x, low_y, high_x, high_y) and bool(piece.stretches(a, b, TOLERANCE))
 
 
 def _cuts_off(piece: Piece, a: Base, b: Base) -> bool:
@@ -67,7 +79,7 @@ def _cuts_off(piece: Piece, a: Base, b: Base) -> bool:
     ends = []
     for side in (1, -1):
         start, end = _outer_tangent(a, b, side)
-        stretch = stretches_inside(piece.outline, start, end, TOLERANCE)
+        stretch = piece.stretches(start, end, TOLERANCE)
         if not stretch:
             return False
         middle = (stretch[0][0] + stretch[0][1]) / 2
@@ -89,7 +101,7 @@ def centre_line_clear(ground: Ground, a: Base, b: Base) -> bool:
     What is walked through on the ground, such as a wood, keeps nobody from fighting.
     """
     foot = max(a.elevation, b.elevation) + TOLERANCE
-    return not any(_blocks(piece, (a.x, a.y), (b.x, b.y)) for piece in ground.solid if piece.height > foot)
+    return _centres_see([piece for piece in ground.solid if piece.height > foot], a, b)
 
 
 # --- the hidden share ------------------------------------------------------------------------------------------------
