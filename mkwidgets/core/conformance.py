@@ -169,14 +169,17 @@ def check_encoding(game: AnyGame, state: Any) -> None:
     expect(back == state and hash(back) == hash(state), "decoding gives another state", back, state)
 
 
-def check_observation(game: AnyGame, state: Any) -> None:
-    """What a seat may see holds nothing more that it may not see, and speaks of the same moment."""
+def check_observation(game: AnyGame, state: Any, random: Random) -> None:
+    """What a seat may see holds nothing more that it may not see, speaks of the same moment, and can be the case."""
     for seat in (None, *range(len(game.seat_names(state)))):
         seen = game.observation(state, seat)
         expect(game.observation(seen, seat) == seen, "an observation hides more of itself", seat, seen)
         expect(game.seat_names(seen) == game.seat_names(state), "an observation renames the seats", seat)
         written = msgspec.convert(json.loads(json.dumps(game.encode(seen))), game.state_type)
         expect(written == seen, "an observation cannot be written and read", seat, seen)
+        possible = game.possible_state(seen, random)
+        game.validate(possible)
+        expect(game.observation(possible, seat) == seen, "another observation of a possible state", seat, possible)
 
 
 # --- one state, for people -------------------------------------------------------------------------------------------
@@ -272,7 +275,7 @@ def check_state(game: AnyGame, state: Any, random: Random) -> None:
     check_chance(game, state, random)
     check_notation(game, state, game.every_action(state))
     check_encoding(game, state)
-    check_observation(game, state)
+    check_observation(game, state, random)
     check_words(game, state)
     check_picks(game, state)
     check_scene(game, state)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -112,6 +113,21 @@ class Game(ABC, Generic[StateT, ActionT]):
     def observation(self, state: StateT, seat: int | None) -> StateT:
         """The state as a seat (``None``: a spectator) may see it. Without hidden information: all of it."""
         return state
+
+    def random_action(self, state: StateT, random: Random) -> ActionT | None:
+        """Any of the legal actions, each as likely as the others; ``None`` where nobody has to decide.
+
+        A game whose legal actions are dear to list may draw one in another way.
+        """
+        actions = self.legal_actions(state)
+        return actions[int(random.random() * len(actions))] if actions else None
+
+    def possible_state(self, observation: StateT, random: Random) -> StateT:
+        """A state that looks like this observation: what is hidden is dealt at random. Without hidden things: itself.
+
+        Of the states that are possible, all deals are equally likely.
+        """
+        return observation
 
     def default_reply(self, state: StateT) -> ActionT | None:
         """The action that leaves things as they are, when somebody may answer before dice fall (used by odds)."""
@@ -239,9 +255,18 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             LoadError: naming the place and what was expected there.
         """
+        state = self.read(data)
+        self.validate(state)
+        return state
+
+    def read(self, data: Mapping[str, Any]) -> StateT:
+        """A state or an observation from plain data of the right form, whether or not it is possible.
+
+        Raises:
+            LoadError: naming the place and what was expected there.
+        """
         try:
             state: StateT = msgspec.convert(data, self.state_type)  # type: ignore[assignment]
         except msgspec.ValidationError as error:
             raise wrong_form(error, "state") from None
-        self.validate(state)
         return state

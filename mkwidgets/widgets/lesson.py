@@ -8,10 +8,22 @@ from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
 from mkwidgets.core.lesson_run import LevelRun
 from mkwidgets.core.scene import Pick
-from mkwidgets.widgets import sections
+from mkwidgets.widgets import sections, sharing
 from mkwidgets.widgets.table import HANDLERS, Message, Table
 
-FROM_TABLE = ("clause", "dismiss", "focus", "focus pick", "unpick", "layout", "describe", "odds", "whole log", "fold")
+FROM_TABLE = (
+    "clause",
+    "dismiss",
+    "focus",
+    "focus pick",
+    "unpick",
+    "layout",
+    "describe",
+    "odds",
+    "whole log",
+    "fold",
+    "share",
+)
 
 
 class LessonTable(Table):
@@ -38,10 +50,15 @@ class LessonTable(Table):
         shown = super().sections()
         shown["lesson"] = sections.lesson(self.run, self.chapter, self.number, self.solved, self.given)
         shown["heading"] = sections.heading(self.session, True, self.picked())
-        shown["tools"] = {"say": not asked, "open": sorted(self.opened)}
+        shown["tools"] = {"say": not asked, "link": True, "open": sorted(self.opened)}
         if asked or self.run.status == "solved":
             shown |= {"dice": {}, "actions": [], "odds": {}}
         return shown
+
+    def share(self, address: str, carries: str) -> None:
+        """Send the links of this level."""
+        query = {"level": self.run.level.name}
+        self.panel.send({"what": "share", **sharing.page_links(self.page, address, query)})
 
     def spoken(self) -> str:
         """As on any table, and what is told about the try."""

@@ -24,6 +24,7 @@ function button(text, onclick, attributes = {}) {
 function render({ model, el }) {
   const send = (what, facts = {}) => model.send({ what, ...facts });
   send.titles = model.get("titles"); // of clauses, by id: whoever can ask for a rule can name it
+  send.address = () => `${location.origin}${pageAddress(model)}`;
   const root = element("div", { class: "mk-panel" });
   const below = element("div", { class: "mk-panel mk-below" }); // moves to below the board once there is one
   el.classList.add("mk-panel-host");
@@ -241,6 +242,7 @@ function drawTools(tools, send, model) {
   if (tools.history) fold("History", () => drawHistory(tools.history, send));
   if (tools.share) fold("Share and save", () => drawShare(send));
   if (tools.seats?.length) fold("Players and dice", () => drawSeats(tools, send));
+  if (tools.link) parts.push(element("div", { class: "mk-buttons" }, shareButton(send)));
   if (tools.say) fold("Say it, hear it", () => drawTyping(send));
   for (const remark of tools.remarks || []) {
     parts.push(element("p", { class: "mk-quiet mk-remark" }, remark.text, " ", clauseLinks(remark.clauses, send)));
@@ -276,14 +278,19 @@ function drawHistory(history, send) {
   ];
 }
 
+function shareButton(send) {
+  return button("Share a link", () => send("share", { address: send.address() }), { "data-key": "link" });
+}
+
 function drawShare(send) {
   const paste = element("textarea", { rows: 2, placeholder: "Paste a token, a link or a saved game", "data-key": "pasted", "aria-label": "Token, link or saved game" });
   const file = element("input", { type: "file", accept: ".json,application/json", "data-key": "file", "aria-label": "Open a saved game",
     onchange: async (event) => { const chosen = event.target.files[0]; if (chosen) send("load", { text: await chosen.slice(0, 2e6).text() }); } });
   return [
     element("div", { class: "mk-buttons" },
-      button("Copy link", () => send("link"), { "data-key": "link" }),
-      button("Save to a file", () => send("save"), { "data-key": "save" })),
+      shareButton(send),
+      button("Save to a file", () => send("save"), { "data-key": "save" }),
+      button("Save a picture", () => send("picture"), { "data-key": "picture" })),
     element("label", {}, "Open: ", file),
     paste,
     button("Open what is pasted", () => send("load", { text: paste.value }), { "data-key": "paste" }),
@@ -396,8 +403,8 @@ function drawQuestion(question, send) {
 
 function onMessage(message, { dialog, send, model }) {
   if (message.what === "rule") showRule(message, dialog, send);
-  if (message.what === "file") download(message.name, message.text);
-  if (message.what === "token") copyLink(message, dialog, model);
+  if (message.what === "file") download(message);
+  if (message.what === "share") showLinks(message, dialog, send);
   if (message.what === "description") showTexts("The situation", message.lines, dialog, message.aloud);
 }
 
@@ -428,17 +435,17 @@ function openDialog(dialog, title, parts) {
   head.focus();
 }
 
-function download(name, text) {
-  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+function download({ name, text, type = "application/json" }) {
+  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 // The address of this very notebook as a page of Voilà: in JupyterLab it is served by the same server.
-function pageAddress(model, page) {
+function pageAddress(model) {
   if (document.body.dataset.voila) return location.pathname;
   const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
-  const path = notebookPath(model) || `notebooks/${page}`;
+  const path = notebookPath(model) || `notebooks/${model.get("page")}`;
   return `${settings.baseUrl || "/"}voila/render/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
@@ -450,15 +457,41 @@ function notebookPath(model) {
   return path && decodeURIComponent(path);
 }
 
-async function copyLink(message, dialog, model) {
-  const link = `${location.origin}${pageAddress(model, message.page)}?${new URLSearchParams({ token: message.token })}`;
-  let copied = true;
-  try { await navigator.clipboard.writeText(link); } catch { copied = false; }
-  const field = element("textarea", { rows: 4, readonly: true, "aria-label": "Link" });
-  field.value = link;
-  openDialog(dialog, copied ? "The link is copied" : "Copy this link", [
-    element("p", {}, "It opens exactly this situation."), field]);
-  field.select();
+// What a link carries can be changed in the dialog: Python makes the link anew.
+function showLinks(shared, dialog, send) {
+  const copied = element("span", { class: "mk-quiet", role: "status" });
+  const copy = (text) => async () => {
+    try { await navigator.clipboard.writeText(text); copied.textContent = "Copied."; }
+    catch { copied.textContent = "Your browser does not let a page copy: mark the text and copy it yourself."; }
+  };
+  const line = (label, text) => element("label", { class: "mk-link" }, label,
+    element("span", { class: "mk-row" }, element("input", { type: "text", readonly: true, value: text, onclick: (event) => event.target.select() }),
+      button("Copy", copy(text), { "aria-label": `Copy: ${label}` })));
+  const carries = (shared.choices || []).length > 1 ? element("label", {}, "The link carries ",
+    element("select", { onchange: (event) => send("share", { address: send.address(), carries: event.target.value }) },
+      shared.choices.map((choice) => element("option", { value: choice.value, selected: choice.value === shared.carries }, choice.text)))) : null;
+  const parts = shared.problem ? [element("p", { class: "mk-callout mk-error" }, shared.problem)] : [
+    line("Link to this page", shared.link), copied,
+    squaresPicture(shared.code),
+    element("details", {}, element("summary", {}, "Other ways"),
+      line("On Binder, for people without a server", shared.binder),
+      line("On Binder, the notebook itself", shared["binder-lab"]),
+      shared.token ? line("The token alone, to paste", shared.token) : null)];
+  openDialog(dialog, "Share", [carries, parts]);
+}
+
+// A code for a phone's camera, dark on light in any theme: cameras want it so.
+function squaresPicture(rows) {
+  if (!rows.length) return null;
+  const quiet = 4, size = rows.length + 2 * quiet, svg = (name, attributes) => {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    return node;
+  };
+  const dark = rows.flatMap((row, y) => [...row].map((bit, x) => (bit === "1" ? `M${x + quiet} ${y + quiet}h1v1h-1z` : ""))).join("");
+  const picture = svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "mk-code", role: "img", "aria-label": "The link as a QR code", "shape-rendering": "crispEdges" });
+  picture.append(svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: dark, fill: "#000" }));
+  return picture;
 }
 
 // --- the board beside the panel: width, keyboard ----------------------------------------------------------------------------

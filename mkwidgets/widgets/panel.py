@@ -18,7 +18,7 @@ class Panel(anywidget.AnyWidget):
 
     The sections are dictionaries or lists as :mod:`mkwidgets.widgets.sections` makes them; ``spoken`` is read out by
     screen readers when it changes, ``board_label`` names the board for them; ``titles`` are those of the game's
-    clauses by id, sent once.
+    clauses by id, sent once; ``page`` is the notebook that links lead to.
     """
 
     _esm = HERE / "panel.js"
@@ -38,6 +38,7 @@ class Panel(anywidget.AnyWidget):
     editor = traitlets.Dict().tag(sync=True)
     tools = traitlets.Dict().tag(sync=True)
     spoken = traitlets.Unicode().tag(sync=True)
+    page = traitlets.Unicode().tag(sync=True)
     board_label = traitlets.Unicode().tag(sync=True)
     layout_now = traitlets.Unicode("wide").tag(sync=True)
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import logging
 import traceback
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 import ipywidgets
 from msgspec.structs import replace
 
 from mkwidgets.canvas.bqplot_canvas import Canvas
+from mkwidgets.canvas.png import picture
+from mkwidgets.canvas.svg import to_svg
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import OwnDice, SeededDice
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError
@@ -18,7 +21,7 @@ from mkwidgets.core.scene import TAPE, Pick, Point, Scene, View, highlight
 from mkwidgets.core.session import PERSON, Session
 from mkwidgets.lab.odds import Odd, odds
 from mkwidgets.serve.links import token_in
-from mkwidgets.widgets import sections
+from mkwidgets.widgets import sections, sharing
 from mkwidgets.widgets.dragging import ends_of_drag
 from mkwidgets.widgets.focus import next_focus
 from mkwidgets.widgets.panel import Panel
@@ -58,6 +61,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.panel = Panel(
             board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.",
             titles={clause.id: clause.title for clause in session.game.rulebook.clauses},
+            page=page,
         )
         self.panel.on_msg(self._on_message)
         super().__init__([self.canvas.widget, self.panel])
@@ -452,9 +456,25 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         observation = session.game.observation(session.state, self.seat_of_viewer())
         self.panel.send({"what": "description", "lines": session.game.describe(observation), "aloud": aloud})
 
-    def give_link(self) -> None:
-        """Send the token of the situation; the page makes a link of it."""
-        self.panel.send({"what": "token", "token": scenario.token(self.session), "page": self.page})
+    def share(self, address: str, carries: str) -> None:
+        """Send the links of the situation; ``address`` is that of the page itself."""
+        seat = self.seat_of_viewer()
+        viewer: scenario.Eyes = "all" if self.editable else "spectator" if seat is None else seat
+        self.panel.send({"what": "share", **sharing.situation(self.session, self.page, address, carries, viewer)})
+
+    def save_picture(self, path: str | Path, theme: Literal["light", "dark"] = "light") -> None:
+        """Write the board as it is shown to a file whose name ends in .svg or .png.
+
+        Raises:
+            LoadError: for a name of another kind, and for PNG when the packages that print are not installed.
+            OSError: when the file cannot be written.
+        """
+        Path(path).write_bytes(picture(self.scene(), Path(path), theme))
+
+    def give_picture(self) -> None:
+        """Send the board as it is shown as an SVG file."""
+        name = f"{self.session.game.name}-move-{len(self.session.path()) - 1}.svg"
+        self.panel.send({"what": "file", "name": name, "text": to_svg(self.scene()), "type": "image/svg+xml"})
 
     def save(self) -> None:
         """Send the whole session as a file."""
@@ -499,8 +519,9 @@ HANDLERS: dict[str, Callable[[Table, Message], None]] = {
     "dice": lambda table, m: table.set_dice(str(m["kind"])),
     "bots": lambda table, m: table.session.let_bots_play(),
     "describe": lambda table, m: table.describe(bool(m.get("aloud"))),
-    "link": lambda table, m: table.give_link(),
+    "share": lambda table, m: table.share(str(m["address"]), str(m.get("carries", ""))),
     "save": lambda table, m: table.save(),
+    "picture": lambda table, m: table.give_picture(),
     "load": lambda table, m: table.load(str(m["text"])),
     "whole log": lambda table, m: table.show_whole_log(),
     "pointing": lambda table, m: table.set_pointing(bool(m["sets_up"])),

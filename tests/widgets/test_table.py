@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -139,6 +140,18 @@ def test_bots_play_until_a_person_is_asked() -> None:
     assert table.session.state.turns == 4
 
 
+def test_a_picture_of_the_board(table: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    messages = sent(table, monkeypatch)
+    send(table, "picture")
+    assert messages[0]["name"] == "mnpr-move-0.svg"
+    table.save_picture(tmp_path / "board.svg")
+    assert (tmp_path / "board.svg").read_text() == messages[0]["text"]
+    table.save_picture(tmp_path / "board.png", "dark")
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    with pytest.raises(LoadError, match=r"board\.gif"):
+        table.save_picture(tmp_path / "board.gif")
+
+
 def test_everybody_a_bot_ends_the_game() -> None:
     table = mk.play("mnpr", dice=3, players=2, seats=["bot", "bot"])
     for _ in range(20):
@@ -151,8 +164,8 @@ def test_save_and_load(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     messages = sent(table, monkeypatch)
     send(table, "roll")
     send(table, "save")
-    send(table, "link")
-    assert [message["what"] for message in messages] == ["file", "token"]
+    send(table, "share", address="http://localhost:8866/voila/render/play/mnpr.ipynb")
+    assert [message["what"] for message in messages] == ["file", "share"]
     state = table.session.state
     send(table, "play", notation="end turn")
     send(table, "load", text=messages[0]["text"])
@@ -456,7 +469,7 @@ JUNK = {
     "markup": "<img src=x onerror=alert(1)>",
     "a lone surrogate": "\ud800",
     "a link without a token": "https://example.org/?x=1",
-    "a link with half a token": "https://example.org/?token=%",
+    "a link with half a token": "https://example.org/?situation=%",
     "a broken link": "http://[",
     "another game": '{"format": 1, "game": "chess", "start": {}}',
     "another format": '{"format": 2, "game": "mnpr", "start": {}}',

@@ -37,6 +37,7 @@ class MonsterHex(Game[State, Action]):
     situation = staticmethod(setup.situation)
     validate = staticmethod(validation.validate)
     house_values = staticmethod(setup.house_values)
+    possible_state = staticmethod(observation.possible_state)
     observation = staticmethod(observation.observation)
 
     seat_to_act = staticmethod(legal.seat_to_act)

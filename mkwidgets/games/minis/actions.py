@@ -3,8 +3,8 @@
 Notation: ``activate Troopers-1``, ``move Trooper-3 12.5,8`` (waypoints may come before the end: ``move Trooper-3 10,4
 12.5,8``), ``leap Lord-1 12,8``, ``shoot Quadra-Gunner-1 Ranger-1``, ``fight Lord-1 Guard-2``, ``burn Flame-Wheel-1
 Ranger-1``, ``prepare Trooper-1 shoot``, ``disengage Trooper-1 4,7.5``, ``smoke Ranger-1 4,7.5``, ``end Trooper-1``,
-``end squad``, ``react Guard-2``, ``choose first``, ``deploy Trooper-1 3,2``, ``place Wall 8,10 90``; of the Ultra draft
-``titanfall Titan-1 12,8``, ``slam Squire-1``, ``heal Medic-1 Titan-1``.
+``end squad``, ``react Guard-2``, ``choose first``, ``deploy Trooper-1 3,2``, ``place Wall 8,10 90``, ``leave Wall``; of
+the Ultra draft ``titanfall Titan-1 12,8``, ``slam Squire-1``, ``heal Medic-1 Titan-1``.
 """
 
 from __future__ import annotations
@@ -29,6 +29,12 @@ class PlaceTerrain(msgspec.Struct, frozen=True, tag=True, gc=False):
     x: float
     y: float
     turn: float = 0.0
+
+
+class LeaveOut(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Leave a piece of terrain out."""
+
+    kind: str
 
 
 class Deploy(msgspec.Struct, frozen=True, tag=True, gc=False):
@@ -149,6 +155,7 @@ class React(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 Action = (
     PlaceTerrain
+    | LeaveOut
     | Deploy
     | Choose
     | Activate
@@ -193,6 +200,8 @@ def format_action(state: State, action: Action) -> str:
     match action:
         case PlaceTerrain(kind, x, y, turn):
             return f"place {kind.replace(' ', '-')} {point_text(x, y)} {number_text(turn)}"
+        case LeaveOut(kind):
+            return f"leave {kind.replace(' ', '-')}"
         case Choose(first):
             return "choose first" if first else "choose second"
         case Activate(squad):
@@ -261,11 +270,21 @@ def read_place(found: Facts, words: Sequence[str]) -> PlaceTerrain:
     if len(words) == 2:
         words = [*words, "0"]
     expect_words(words, 3, "place Wall 8,10 90")
+    return PlaceTerrain(parse_kind(words[0]), *parse_point(words[1]), parse_number(words[2]))
+
+
+def read_leave(found: Facts, words: Sequence[str]) -> LeaveOut:
+    """``leave Wall``."""
+    expect_words(words, 1, "leave Wall")
+    return LeaveOut(parse_kind(words[0]))
+
+
+def parse_kind(text: str) -> str:
+    """A kind of terrain, its words joined by hyphens."""
     kinds = {kind.replace(" ", "-").casefold(): kind for kind in packaged().terrain_kinds}
-    kind = kinds.get(words[0].casefold())
-    if kind is None:
-        raise NotationError(f"{shorten(words[0])} is no terrain; expected one of {', '.join(kinds.values())}")
-    return PlaceTerrain(kind, *parse_point(words[1]), parse_number(words[2]))
+    if text.casefold() not in kinds:
+        raise NotationError(f"{shorten(text)} is no terrain; expected one of {', '.join(kinds.values())}")
+    return kinds[text.casefold()]
 
 
 def read_choose(found: Facts, words: Sequence[str]) -> Choose:
@@ -353,6 +372,7 @@ POINTED: dict[str, type[Deploy | Leap | Titanfall | Disengage | Smoke]] = {
 PAIRED: dict[str, type[Shoot | Fight | Burn | Heal]] = {"shoot": Shoot, "fight": Fight, "burn": Burn, "heal": Heal}
 READERS: dict[str, Reader] = {
     "place": read_place,
+    "leave": read_leave,
     "choose": read_choose,
     "activate": read_activate,
     "move": read_move,

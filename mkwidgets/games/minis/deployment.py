@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from mkwidgets.core.errors import LoadError
 from mkwidgets.core.records import Event
-from mkwidgets.games.minis.actions import Deploy, PlaceTerrain
+from mkwidgets.games.minis.actions import Deploy, LeaveOut, PlaceTerrain
 from mkwidgets.games.minis.changes import with_model
-from mkwidgets.games.minis.events import Deployed, TerrainPlaced
+from mkwidgets.games.minis.events import Deployed, TerrainLeft, TerrainPlaced
 from mkwidgets.games.minis.facts import Facts, facts, facts_of
 from mkwidgets.games.minis.geometry import Base, Point, placement_fault
 from mkwidgets.games.minis.state import NOBODY, Battle, Model, Piece, State
@@ -21,14 +21,25 @@ ROOM = 0.1  # inches that ready models keep from each other
 
 
 def do_place(state: State, action: PlaceTerrain, events: list[Event]) -> State:
-    """Put a piece of terrain on the table; the other player places next, and after the last one deploys first."""
+    """Put a piece of terrain on the table."""
     piece = Piece(action.kind, action.x, action.y, action.turn)
     battle = replace(state.battle, terrain=(*state.battle.terrain, piece), table="")
-    pool = list(state.pool)
-    pool.remove(action.kind)
     name = facts_of(battle).ground.terrain[-1].name
     events.append(TerrainPlaced(("minis.terrain.turns",), state.turn, name))
-    state = replace(state, battle=battle, pool=tuple(pool), turn=1 - state.turn)
+    return next_piece(replace(state, battle=battle), action.kind)
+
+
+def do_leave(state: State, action: LeaveOut, events: list[Event]) -> State:
+    """Leave a piece of terrain out."""
+    events.append(TerrainLeft(("minis.terrain.turns", "MK-61"), state.turn, action.kind))
+    return next_piece(state, action.kind)
+
+
+def next_piece(state: State, kind: str) -> State:
+    """The other player places the next piece; after the last one they deploy first (MK-4)."""
+    pool = list(state.pool)
+    pool.remove(kind)
+    state = replace(state, pool=tuple(pool), turn=1 - state.turn)
     return state if pool else after_terrain(state)
 
 

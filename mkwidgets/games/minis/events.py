@@ -13,6 +13,13 @@ class TerrainPlaced(Event, frozen=True):
     name: str
 
 
+class TerrainLeft(Event, frozen=True):
+    """A piece of terrain is not used."""
+
+    seat: int
+    kind: str
+
+
 class Deployed(Event, frozen=True):
     """A model is set up."""
 

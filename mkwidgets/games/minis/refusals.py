@@ -22,6 +22,7 @@ from mkwidgets.games.minis.actions import (
     Fight,
     Heal,
     Leap,
+    LeaveOut,
     Move,
     PlaceTerrain,
     Prepare,
@@ -44,7 +45,7 @@ from mkwidgets.games.minis.model_refusals import (
     check_shoot,
     check_slam,
 )
-from mkwidgets.games.minis.setup_refusals import check_deploy, check_place
+from mkwidgets.games.minis.setup_refusals import check_deploy, check_leave, check_place
 from mkwidgets.games.minis.state import State
 from mkwidgets.games.minis.way_refusals import check_disengage, check_leap, check_move, check_smoke, check_titanfall
 
@@ -141,6 +142,7 @@ def check_react(place: Field, action: React) -> Refusal | None:
 
 CHECKS: dict[type, tuple[str, Callable[[Field, Any], Refusal | None]]] = {
     PlaceTerrain: ("terrain", check_place),
+    LeaveOut: ("terrain", check_leave),
     Deploy: ("deploy", check_deploy),
     Choose: ("choose", check_choose),
     Activate: ("activate", check_activate),

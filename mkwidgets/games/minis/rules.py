@@ -13,7 +13,7 @@ from mkwidgets.games.minis import actions as a
 from mkwidgets.games.minis.changes import put, with_model
 from mkwidgets.games.minis.cohesion import members
 from mkwidgets.games.minis.damage import resolve
-from mkwidgets.games.minis.deployment import do_deploy, do_place
+from mkwidgets.games.minis.deployment import do_deploy, do_leave, do_place
 from mkwidgets.games.minis.events import AttackDeclared, Disengaged, Healed, OrderChosen, Prepared, RolledOff
 from mkwidgets.games.minis.field import field
 from mkwidgets.games.minis.journeys import after_reaction, react, set_out
@@ -183,6 +183,7 @@ def do_react(state: State, action: a.React, events: list[Event]) -> State:
 HANDLERS: dict[type, Callable[[State, Any, list[Event]], State]] = {
     Roll: do_roll,
     a.PlaceTerrain: do_place,
+    a.LeaveOut: do_leave,
     a.Deploy: do_deploy,
     a.Choose: do_choose,
     a.Activate: do_activate,

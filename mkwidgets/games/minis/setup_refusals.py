@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from mkwidgets.core.errors import shorten
 from mkwidgets.core.records import Refusal
-from mkwidgets.games.minis.actions import Deploy, PlaceTerrain
+from mkwidgets.games.minis.actions import Deploy, LeaveOut, PlaceTerrain
 from mkwidgets.games.minis.components import packaged
 from mkwidgets.games.minis.facts import facts_of, turned
 from mkwidgets.games.minis.field import Field
@@ -61,12 +62,22 @@ def check_place(place: Field, action: PlaceTerrain) -> Refusal | None:
     """Whether a piece of terrain may be placed."""
     state = place.state
     if action.kind not in state.pool:
-        left = ", ".join(dict.fromkeys(state.pool))
-        return Refusal(("minis.terrain.turns",), f"There is no {action.kind} left to place; there is {left}.")
+        return none_left(place, action.kind)
     if not is_point(action.x, action.y) or not is_point(action.turn, 0.0):
         return Refusal(("minis.terrain.turns",), "Terrain is placed at a point in inches, with a turn in degrees.")
     outline = turned(packaged().terrain_kinds[action.kind].outline, Piece(action.kind, action.x, action.y, action.turn))
     return terrain_refusal(state.battle, action.kind, outline, outlines(place))
+
+
+def check_leave(place: Field, action: LeaveOut) -> Refusal | None:
+    """Whether a piece of terrain may be left out."""
+    return None if action.kind in place.state.pool else none_left(place, action.kind)
+
+
+def none_left(place: Field, kind: str) -> Refusal:
+    """The refusal of a kind of terrain that is not there."""
+    left = ", ".join(dict.fromkeys(place.state.pool))
+    return Refusal(("minis.terrain.turns",), f"There is no {shorten(kind)} left to place; there is {left}.")
 
 
 def outlines(place: Field) -> list[tuple[str, tuple[Point, ...]]]:

@@ -50,9 +50,9 @@ def situation(
 
     ``at`` says where models stand (x, y in inches); all others stand in their deployment zones. ``terrain`` lists
     pieces as (kind, x, y, turn, height), the last two as you like; left out, the table's own lies there (by default
-    the Open one without any). ``turn`` names whose turn it is. With ``squad`` or ``model`` that squad is being activated; the
-    model is acting and has ``actions`` left after those ``taken``. ``out`` are models that are knocked out, ``tough``
-    what others have left; ``parted`` pairs that have disengaged. ``options`` are those of
+    the Open one without any). ``turn`` names whose turn it is. With ``squad`` or ``model`` that squad is being
+    activated; the model is acting and has ``actions`` left after those ``taken``. ``out`` are models that are knocked
+    out, ``tough`` what others have left; ``parted`` pairs that have disengaged. ``options`` are those of
     :func:`~mkwidgets.games.minis.setup.new`.
 
     Raises:

@@ -6,7 +6,17 @@ from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Disengage, Leap, Move, Smoke, Titanfall
 from mkwidgets.games.minis.cohesion import active_of, cohesion_refusal, comes_closer
 from mkwidgets.games.minis.field import Field
-from mkwidgets.games.minis.geometry import Base, Crossing, Point, at_most, escape_angles, not_left
+from mkwidgets.games.minis.geometry import (
+    Base,
+    Crossing,
+    Point,
+    at_most,
+    escape_angles,
+    first_crossing,
+    not_left,
+    path_length,
+    walk,
+)
 from mkwidgets.games.minis.model_refusals import lacks, turn_refusal
 from mkwidgets.games.minis.state import RUNS
 from mkwidgets.games.minis.ways import Way, is_point, leap_to, step_to, walk_to
@@ -40,6 +50,18 @@ def move_way(place: Field, action: Move) -> Way:
         _Latest.way = walk_to(place, action.model, action.path, limit)
         _Latest.place, _Latest.action = place, action
     return _Latest.way
+
+
+def clear_run(place: Field, action: Move) -> bool:
+    """Whether the straight way to the one point of a Move is free; what is found out is kept for its check."""
+    base = place.base(action.model)
+    path = walk(place.ground, ((base.x, base.y), action.path[0]), base.elevation)
+    if first_crossing(place.ground, path, base.radius, place.others(action.model)) is not None:
+        return False
+    length = path_length(path)
+    _Latest.way = Way(path, length, None, not at_most(length, float(place.facts.unit[action.model].move)))
+    _Latest.place, _Latest.action = place, action
+    return True
 
 
 def points_refusal(points: tuple[Point, ...]) -> Refusal | None:

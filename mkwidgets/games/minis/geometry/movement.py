@@ -14,6 +14,8 @@ from mkwidgets.games.minis.geometry.ground import Edge, Ground, Piece
 from mkwidgets.games.minis.geometry.plane import contains, distance_to_boundary
 from mkwidgets.games.minis.geometry.records import SLACK, Base, Crossing, Moment, Obstacle, Path, Point, Spot
 
+ROUNDED = 0.0005
+"""How far rounding to three decimals moves a place along each axis."""
 HAIR = SLACK / 8
 """How far a way that is looked for here may overlap what stands there: rounding it leaves it within ``SLACK``."""
 
@@ -46,14 +48,16 @@ def _overlaps(piece: Piece, centre: Point, radius: float) -> bool:
 def walk(ground: Ground, points: Sequence[Point], elevation: float | None = None) -> Path:
     """The path of a walk from point to point: level legs, and an upright one wherever the centre climbs up or down.
 
-    ``elevation`` is where the model starts, if it is not what its first point stands on (halfway up a climb).
+    ``elevation`` is where the model starts, if it is not what its first point stands on (halfway up a climb, which then
+    goes on even if the point was rounded to just beside it).
     Points that repeat the one before are left out, so a walk may consist of one spot.
     """
     x, y = points[0]
     start = (x, y, ground.elevation(x, y) if elevation is None else elevation)
     spots: list[Spot] = [start]
     for target in points[1:]:
-        for spot in _leg(ground, spots[-1], target) if ground.climbable else ((*target, 0.0),):
+        beside = SLACK if elevation is not None and len(spots) == 1 else 0.0
+        for spot in _leg(ground, spots[-1], target, beside) if ground.climbable else ((*target, 0.0),):
             if spot != spots[-1]:
                 spots.append(spot)
     end_x, end_y, _ = spots[-1]
@@ -61,14 +65,15 @@ def walk(ground: Ground, points: Sequence[Point], elevation: float | None = None
     return tuple(spots) if end == spots[-1] or len(spots) == 1 else (*spots, end)
 
 
-def _leg(ground: Ground, start: Spot, target: Point) -> Iterator[Spot]:
-    """The spots of a straight walk after its start."""
+def _leg(ground: Ground, start: Spot, target: Point, beside: float) -> Iterator[Spot]:
+    """The spots of a straight walk after its start; of its first inches, so many are at the elevation of the next."""
     x, y, elevation = start
     dx, dy = target[0] - x, target[1] - y
     if dx == 0 and dy == 0:
         return
+    beside *= 3 / hypot(dx, dy)  # as a share; a climb may be met at a slant
     for low, high, level in levels(ground, (x, y), target):
-        if level != elevation:
+        if level != elevation and beside < high:
             yield x + low * dx, y + low * dy, elevation
             yield x + low * dx, y + low * dy, level
             elevation = level
@@ -150,7 +155,8 @@ def first_crossing(ground: Ground, path: Path, radius: float, others: Iterable[B
 def straight_run(ground: Ground, base: Base, others: Iterable[Base], towards: Point, limit: float) -> float:
     """How many inches, seen from above, a base can walk straight towards a point and beyond, climbs paid for.
 
-    At the end it touches what stops it, or has used up ``limit``, or stands before a climb that it cannot pay.
+    At the end it touches what stops it, or has used up ``limit``, or stands before a climb that it cannot pay. The
+    place remains legal when it is rounded to three decimals.
     """
     dx, dy = towards[0] - base.x, towards[1] - base.y
     length = hypot(dx, dy)
@@ -159,7 +165,10 @@ def straight_run(ground: Ground, base: Base, others: Iterable[Base], towards: Po
     end = (base.x + dx / length * limit, base.y + dy / length * limit)
     found = _first_on_leg(ground, (base.x, base.y), end, base.radius, others, HAIR)
     free = limit if found is None else found.at
-    return free if not ground.climbable else min(free, paid_run(ground, (base.x, base.y, base.elevation), end, limit))
+    if not ground.climbable:
+        return free
+    start = (base.x, base.y, base.elevation)
+    return _settled(ground, start, end, min(free, paid_run(ground, start, end, limit)))
 
 
 def paid_run(ground: Ground, start: Spot, end: Point, limit: float) -> float:
@@ -175,6 +184,22 @@ def paid_run(ground: Ground, start: Spot, end: Point, limit: float) -> float:
         left -= (high - low) * length
         elevation = level
     return length
+
+
+def _settled(ground: Ground, start: Spot, end: Point, run: float) -> float:
+    """A run shortened until rounding its end puts nobody up or down a hill."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    parts = levels(ground, start[:2], end)
+    back = 0.0
+    while run - back > 0:
+        share = (run - back) / length
+        x, y = start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+        level = next(level for low, high, level in parts if share <= high)
+        around = [(x + i * ROUNDED, y + j * ROUNDED) for i in (-1, 1) for j in (-1, 1)]
+        if all(ground.elevation(*place) == level for place in around):
+            return run - back
+        back = 2 * back + 0.01
+    return 0.0
 
 
 def _first_on_leg(

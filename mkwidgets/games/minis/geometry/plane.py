@@ -68,8 +68,11 @@ def lies_deeper(outline: Sequence[Point], point: Point, depth: float) -> bool:
 
 
 def stretches_inside(outline: Sequence[Point], a: Point, b: Point, depth: float) -> list[tuple[float, float]]:
-    """The parts of a segment, as shares of it from 0 to 1, that run inside a polygon deeper than ``depth``."""
-    cuts = sorted({0.0, 1.0, *_cuts(outline, a, b)})
+    """The parts of a segment, as shares of it from 0 to 1, that run inside a polygon deeper than ``depth``.
+
+    The polygon's corners run counter-clockwise.
+    """
+    cuts = sorted({0.0, 1.0, *_cuts(outline, a, b, depth)})
     found: list[tuple[float, float]] = []
     for low, high in pairwise(cuts):
         middle = (low + high) / 2
@@ -80,18 +83,19 @@ def stretches_inside(outline: Sequence[Point], a: Point, b: Point, depth: float)
     return found
 
 
-def _cuts(outline: Sequence[Point], a: Point, b: Point) -> Iterator[float]:
-    """Where a segment meets the lines of a polygon's edges, between their ends."""
+def _cuts(outline: Sequence[Point], a: Point, b: Point, depth: float) -> Iterator[float]:
+    """Where a segment may come to lie deeper in a polygon or less deep: at lines along its edges and round corners."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     for (px, py), (qx, qy) in edges_of(outline):
         ex, ey = qx - px, qy - py
         cross = dx * ey - dy * ex
-        if cross == 0:
-            continue
-        share = ((px - a[0]) * ey - (py - a[1]) * ex) / cross
-        along = ((px - a[0]) * dy - (py - a[1]) * dx) / cross
-        if 0 < share < 1 and -1e-9 <= along <= 1 + 1e-9:
-            yield share
+        if cross != 0:
+            inward = depth / hypot(ex, ey)
+            px, py = px - inward * ey, py + inward * ex
+            share = ((px - a[0]) * ey - (py - a[1]) * ex) / cross
+            if 0 < share < 1:
+                yield share
+        yield from circle_cuts(a, b, (qx, qy), depth)
 
 
 def disc_area_inside(outline: Sequence[Point], centre: Point, radius: float) -> float:
