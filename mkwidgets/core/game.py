@@ -215,6 +215,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     def picks(self, state: StateT, action: ActionT) -> tuple[Pick, ...]:
         """The things one points at, in order, to do an action. No action's picks begin with all of another's."""
 
+    def implied(self, state: StateT) -> tuple[Pick, ...]:
+        """The picks that go without saying, where the rules leave only one thing to begin with; mostly none."""
+        return ()
+
     def pick_at(self, scene: Scene, x: float, y: float) -> Pick | None:
         """What a point of the board stands for: the target there. A continuous table may give the point itself."""
         target = scene.target_at(x, y)

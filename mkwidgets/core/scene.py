@@ -92,14 +92,33 @@ class Target(msgspec.Struct, frozen=True):
         return sum(x for x, _ in self.outline) / count, sum(y for _, y in self.outline) / count
 
 
+class Frame(NamedTuple):
+    """Where a continuous table lies in a picture: its lower left corner, and how many units an inch of it takes."""
+
+    x: float
+    y: float
+    width: float
+    depth: float
+    scale: float
+
+    def inches(self, x: float, y: float) -> Point | None:
+        """The point of the table, in inches, at a place of the picture; ``None`` beside it."""
+        across, up = (x - self.x) / self.scale, (y - self.y) / self.scale
+        return (across, up) if 0 <= across <= self.width and 0 <= up <= self.depth else None
+
+
 class Scene(msgspec.Struct, frozen=True):
-    """A whole picture: its size in scene units, its shapes from back to front, and its targets."""
+    """A whole picture: its size in scene units, its shapes from back to front, and its targets.
+
+    ``frame`` says where the table is, if it is a continuous one.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     targets: tuple[Target, ...] = ()
     title: str = ""
+    frame: Frame | None = None
 
     def target_at(self, x: float, y: float) -> Target | None:
         """The topmost target under a point, or ``None``."""
