@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -201,6 +202,7 @@ class Box(NamedTuple):
         return rounded(self.x, self.y, self.width, self.height, radius, steps)
 
 
+@lru_cache(maxsize=8192)
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:
     """Points on a circle from angle ``start`` to ``end``, in degrees counter-clockwise from the right."""
     angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))

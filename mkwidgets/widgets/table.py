@@ -292,7 +292,10 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         """Set up by pointing: choose what is there, or let go of it; what was chosen before may move there."""
         game, state = self.session.game, self.session.state
         edit = game.edit_by_moving(state, self.chosen, pick) if self.chosen and pick else None
-        self.chosen = pick if pick != self.chosen else None
+        scene = self.canvas.scene
+        thing = pick if pick and scene and scene.target(pick) else None
+        if edit is None or thing is not None:  # a bare point of the table is nothing to choose; what moved there is
+            self.chosen = thing if thing != self.chosen else None
         if edit is not None:
             self.session.edit(*edit)
         self.dismiss()

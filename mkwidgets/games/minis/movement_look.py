@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
+from math import hypot
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from mkwidgets.core.scene import Point
 from mkwidgets.games.minis.attention import Attention, point_of
 from mkwidgets.games.minis.geometry.ground import Ground
 from mkwidgets.games.minis.geometry.movement import path_length
@@ -52,9 +55,11 @@ def outlines_of(ground: Ground, base: Base, others: tuple[Base, ...], limit: flo
 
 
 def region(sheet: Sheet, about: Attention) -> None:
-    """Where the model can get to with one Move, or with one Leap."""
+    """Where the model can get to with one Move, or with one Leap; not while it is moved by hand to set up."""
     model = about.model
     if model is None or about.waits or sheet.place.bases[model] is None:
+        return
+    if sheet.view.sets_up and sheet.view.pointing is not None:
         return
     base = sheet.place.base(model)
     if about.mode in LEAPS:
@@ -132,14 +137,21 @@ def draw_course(sheet: Sheet, about: Attention, way: Course, allowed: bool) -> N
         ghost(sheet, about.model, way.end)
     else:
         x, y = sheet.at((way.end.x, way.end.y))
-        sheet.disc(x, y, way.end.radius * sheet.scale, "battle.wrong", HELD)
+        outline = sheet.within_table(circle(x, y, way.end.radius * sheet.scale, 24))
+        sheet.polygon(outline, "battle.wrong", HELD)
         letter = sheet.letter(about.model)
         sheet.write(x, y, letter, sheet.measures.letter, "text.danger", bold=True, group=HELD_WORDS)
     if way.reaction is not None and allowed:
         reaction(sheet, *way.reaction)
-    x, y = sheet.at((way.end.x, way.end.y))
-    below = way.end.radius * sheet.scale + 1.5
-    sheet.plate(x, y - below, length_text(way), "battle.plate" if allowed else "battle.plate.wrong")
+    x, y = ahead_of(path, way.end.radius * sheet.scale)
+    sheet.plate(x, y, length_text(way), "battle.plate" if allowed else "battle.plate.wrong")
+
+
+def ahead_of(path: tuple[Point, ...], radius: float) -> Point:
+    """A place for a text beyond the end of a way, so that it covers nothing that the way passes."""
+    (ax, ay), (bx, by) = next(((a, b) for a, b in pairwise(path[::-1]) if a != b), (path[-1], path[-1]))
+    length = hypot(ax - bx, ay - by) or 1.0
+    return ax + (ax - bx) / length * (radius + 3.4), ay + (ay - by) / length * (radius + 1.5)
 
 
 def length_text(way: Course) -> str:

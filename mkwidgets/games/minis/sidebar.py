@@ -67,7 +67,7 @@ def task(sheet: Sheet) -> str:
         case "over":
             return ""
     if state.active is None:
-        return f"{found.squad_names[state.squad]}: choose a model"
+        return f"Choose a model of {found.squad_names[state.squad]}"
     left = captions.counted(state.active.actions, "action")
     return f"{found.names[state.active.model]}: {left} left"
 
@@ -250,7 +250,7 @@ def pool(sheet: Sheet, box: Box) -> None:
     picked = dict(sheet.view.picked)
     kinds = list(dict.fromkeys(sheet.state.pool))
     deep = -(-len(kinds) // columns_in(box.width)) * (BUTTON + GAP)
-    for cell, kind in zip(grid(Box(box.x, box.top - 2.6 - deep, box.width, deep)), kinds, strict=True):
+    for cell, kind in zip(grid(Box(box.x, box.top - 2.6 - deep, box.width, deep)), kinds, strict=False):
         count = sheet.state.pool.count(kind)
         text = f"{kind} \u00d7 {count}" if count > 1 else kind
         sheet.button(cell, text, ("piece", kind), f"{kind}, {count} to place", picked.get("piece") == kind)
