@@ -323,7 +323,10 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         return at is not None and at != self.session.current
 
     def drag(self, start: Pick | None, end: Pick | None) -> None:
-        """Point at one thing after the other, as long as the first alone does nothing yet."""
+        """Point at one thing after the other, as long as the first alone does nothing yet.
+
+        Something movable goes on to the other thing even if pointing at it did something: its squad is activated first.
+        """
         if self.view.measuring and start is not None and end is not None:
             self.measure(start, end)
             return
@@ -331,8 +334,16 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.chosen = None
         if start not in self.session.picks:  # pointing at it again would let go of it
             self.pick(start)
+        if start is not None and self.session.current != before and self._is_movable(start):
+            before = self.session.current
+            if start not in self.session.picks:
+                self.pick(start)
         if start is not None and self.session.current == before and self.session.refusal is None:
             self.pick(end)
+
+    def _is_movable(self, pick: Pick) -> bool:
+        target = self.canvas.scene.target(pick) if self.canvas.scene else None
+        return target is not None and target.movable
 
     def follow(self, start: Pick | None, now: Pick | None) -> None:
         """Draw what is dragged where it is now; while setting up, the situation that letting it go would make."""

@@ -10,10 +10,13 @@ from typing import NamedTuple
 from mkwidgets.core.records import Refusal
 from mkwidgets.core.scene import Box, Frame, Scene, View
 from mkwidgets.games.minis import aiming, cards, models_look, movement_look, sidebar, tape, terrain_look
+from mkwidgets.games.minis.actions import Activate
 from mkwidgets.games.minis.attention import Attention, attention
+from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.movement_look import Course
 from mkwidgets.games.minis.picking import suppose_place
 from mkwidgets.games.minis.refusals import check
+from mkwidgets.games.minis.rules import advance
 from mkwidgets.games.minis.sheet import NARROW, WIDE, Sheet
 from mkwidgets.games.minis.state import State
 
@@ -140,7 +143,16 @@ def acting(sheet: Sheet, rooms: Rooms, about: Attention) -> None:
 def refusal_of(sheet: Sheet, about: Attention, way: Course) -> Refusal | None:
     """Why the model may not go where it is pointed to."""
     assert about.model is not None
-    return check(sheet.state, suppose_place(sheet.state, about.model, (way.end.x, way.end.y), about.mode))
+    state = activated(sheet.state, about.model)
+    return check(state, suppose_place(state, about.model, (way.end.x, way.end.y), about.mode))
+
+
+def activated(state: State, model: int) -> State:
+    """The state with the model's squad activated where that is due: whoever drags a model does both."""
+    if state.phase != "activate":
+        return state
+    action = Activate(facts(state).squad[model])
+    return advance(state, action).state if check(state, action) is None else state
 
 
 def draw_deploying(sheet: Sheet, about: Attention) -> None:

@@ -58,6 +58,22 @@ def test_a_model_that_is_to_leap_leaps_where_it_is_dragged() -> None:
     assert notation(shown) == "leap Lord-1 18.5,12.5"
 
 
+def test_dragging_a_model_activates_its_squad_first() -> None:
+    shown = table(battle(prepared={}))
+    shown.canvas.follow(spot(shown, 12, 9), spot(shown, 12, 12))
+    scene = shown.canvas.scene
+    assert scene is not None
+    assert any(shape.role == "battle.path" for shape in scene.shapes)
+    shown.canvas.drag(spot(shown, 12, 9), spot(shown, 12, 12))
+    assert [node.notation for node in shown.session.path()[1:]] == ["activate Rangers-1", "move Ranger-1 12,12"]
+
+
+def test_dragging_a_model_of_the_other_army_says_why_not() -> None:
+    shown = table(battle())
+    drag(shown, (10.2, 15.4), (10.2, 17))
+    assert "minis.turns.alternate" in shown.panel.notice["clauses"]
+
+
 def test_a_drag_that_is_not_allowed_says_why() -> None:
     shown = table(acting())
     drag(shown, (12, 9), (12, 1))
