@@ -2,24 +2,24 @@
 
 Whether a squad *can* still come together is judged from above: each model could come as far as its Moves and Leaps
 that are left, whatever stands in between. Only where an action would spoil even that, a real way to keep it is looked
-for; the action is refused if there is one.
+for, straight towards a mate; the action is refused if there is one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, cos, pi, sin
+from math import atan2, cos, sin
+from typing import NamedTuple
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Action, End, Leap, Move, point_text
 from mkwidgets.games.minis.field import Field
-from mkwidgets.games.minis.geometry import TOLERANCE, Base, Point, at_most, gap, moment_at, path_length, shortest_route
+from mkwidgets.games.minis.geometry import TOLERANCE, Base, Point, at_most, gap
 from mkwidgets.games.minis.state import ACTIONS, Active, State
-from mkwidgets.games.minis.ways import leap_to, walk_to
+from mkwidgets.games.minis.ways import leap_to, straight_move
 
-ANGLES = (0.0, 0.5, -0.5, 1.0, -1.0, 1.6, -1.6, 2.4, -2.4, pi)
+ANGLES = (0.0, 0.7, -0.7, 1.5, -1.5)  # round a mate, from the near side on, in radians
 LITTLE = 0.02  # inches by which a spot that is looked for lies on the safe side
-ROUTES_TRIED = 4
 
 
 def members(place: Field, squad: int) -> list[int]:
@@ -94,29 +94,62 @@ def reach_left(place: Field, model: int, actions: int, taken: Sequence[str] = ()
 
 def can_gather(place: Field, model: int, base: Base, actions: int, taken: Sequence[str] = ()) -> bool:
     """Whether the model's squad could come together with it at a base, with so many actions left."""
-    state, found = place.state, place.facts
-    bases, reaches = [], []
-    for number in members(place, found.squad[model]):
-        if number == model:
-            stuck = actions and in_melee_at(place, model, base)
-            bases.append(base)
-            reaches.append(0.0 if stuck else reach_left(place, model, actions, taken))
-        else:
-            left = actions_left(state, number)
-            bases.append(place.base(number))
-            reaches.append(0.0 if not left or place.foes(number) else reach_left(place, number, left))
-    return linked(place, bases, reaches)
+    mates = mates_of(place, model)
+    reach = 0.0 if actions and in_melee_at(place, model, base) else reach_left(place, model, actions, taken)
+    if place.state.battle.cohesion == "chain":
+        bases, reaches = [base, *(mate.base for mate in mates)], [reach, *(mate.reach for mate in mates)]
+        return linked(place, bases, reaches)
+    inches = place.facts.measures.cohesion + TOLERANCE + reach
+    beside = False
+    for mate in mates:
+        if gap(base, mate.base) - mate.reach <= inches:
+            beside = True
+        elif mate.lonely:
+            return False
+    return beside or not mates
+
+
+class Mate(NamedTuple):
+    """A model as its mates see it: how far it can still come, and whether none of the others could come to it."""
+
+    base: Base
+    reach: float
+    lonely: bool
+
+
+def mates_of(place: Field, model: int) -> list[Mate]:
+    """The mates of a model; kept for the next question about the same state."""
+    found: list[Mate] | None = place.memo.get(("mates", model))
+    if found is None:
+        found = place.memo["mates", model] = find_mates(place, model)
+    return found
+
+
+def find_mates(place: Field, model: int) -> list[Mate]:
+    """The same, looked for."""
+    state = place.state
+    others: list[tuple[Base, float]] = []
+    for number in place.mates(model):
+        left = actions_left(state, number)
+        reach = 0.0 if not left or place.foes(number) else reach_left(place, number, left)
+        others.append((place.base(number), reach))
+    inches = place.facts.measures.cohesion + TOLERANCE
+    return [
+        Mate(
+            base,
+            reach,
+            not any(other is not base and gap(base, other) - reach - further <= inches for other, further in others),
+        )
+        for base, reach in others
+    ]
 
 
 def in_melee_at(place: Field, model: int, base: Base) -> bool:
-    """Whether a model would be in melee with its base there."""
+    """Whether a model would be in melee with its base there, not further off than a Move leads."""
     if base == place.bases[model]:
         return bool(place.foes(model))
     inches = place.facts.measures.melee + TOLERANCE
-    return any(
-        other is not None and gap(base, other) <= inches
-        for other in (place.bases[number] for number in place.facts.army[1 - place.facts.owner[model]])
-    )
+    return any([gap(base, enemy) <= inches for enemy in place.close_enemies(model)])
 
 
 def cohesion_refusal(place: Field, model: int, base: Base, actions: int, kind: str = "") -> Refusal | None:
@@ -137,24 +170,16 @@ def cohesion_refusal(place: Field, model: int, base: Base, actions: int, kind: s
     return Refusal(clauses, f"That would tear {squad} apart, with nobody left to close up; {could}.")
 
 
-class _Latest:
-    """The answers of :func:`keeps_together` about one state."""
-
-    place: Field | None = None
-    answers: dict[int, Action | None]
-
-
 def keeps_together(place: Field, model: int) -> Action | None:
     """Something that a model can do so that its squad can still come together, if it can now."""
-    if _Latest.place is not place or _Latest.place.state is not place.state:
-        _Latest.place, _Latest.answers = place, {}
-    if model not in _Latest.answers:
-        _Latest.answers[model] = find_way_out(place, model)
-    return _Latest.answers[model]
+    if ("way out", model) not in place.memo:
+        place.memo["way out", model] = find_way_out(place, model)
+    answer: Action | None = place.memo["way out", model]
+    return answer
 
 
 def find_way_out(place: Field, model: int) -> Action | None:
-    """The same, looked for: staying, then going straight beside a mate, then going round."""
+    """The same, looked for: staying, or else going straight beside a mate."""
     base, actions = place.base(model), actions_left(place.state, model)
     taken = active_of(place.state, model).taken
     if not can_gather(place, model, base, actions, taken):
@@ -174,37 +199,21 @@ def active_of(state: State, model: int) -> Active:
 
 
 def way_to_mates(place: Field, model: int, actions: int) -> Action | None:
-    """A Move, straight or round, or a Leap, towards a spot beside a mate."""
+    """A straight Move or a Leap towards a spot beside a mate."""
     found, base = place.facts, place.base(model)
     limit = float(found.unit[model].move)
     spots = list(spots_beside_mates(place, model))
     for spot in spots:
         end = towards((base.x, base.y), spot, limit - LITTLE)
         if keeps(place, model, end, actions - 1):
-            way = walk_to(place, model, (end,), limit)
-            if way.path and way.crossing is None and not way.too_long:
-                return Move(model, (end,))
+            action = straight_move(place, model, end)
+            if isinstance(action, Move):
+                return action
     if "Leap" in found.keywords[model] and "leap" not in active_of(place.state, model).taken:
         for spot in spots:
             way = leap_to(place, model, spot)
             if way.crossing is None and at_most(way.length, found.measures.leap) and keeps(place, model, spot, 0):
                 return Leap(model, *spot)
-    return round_to_mates(place, model, actions, spots[:ROUTES_TRIED])
-
-
-def round_to_mates(place: Field, model: int, actions: int, spots: Sequence[Point]) -> Action | None:
-    """The first Move of a way round to one of these spots."""
-    base, limit = place.base(model), float(place.facts.unit[model].move)
-    others = place.others(model)
-    for spot in spots:
-        route = shortest_route(place.ground, base, others, spot, limit * actions)
-        if route is None:
-            continue
-        moment = moment_at(route, min(path_length(route), limit) - LITTLE)
-        end = (round(moment.x, 2), round(moment.y, 2))
-        way = walk_to(place, model, (end,), limit)
-        if way.path and way.crossing is None and not way.too_long and keeps(place, model, end, actions - 1):
-            return Move(model, (end,))
     return None
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import hypot
+from typing import Any
 
 from mkwidgets.games.minis.facts import Facts, facts_of
 from mkwidgets.games.minis.geometry import TOLERANCE, Base, gap
 from mkwidgets.games.minis.state import Model, State
+
+SPARE = 0.1  # inches further than it can get that a model's neighbours are looked for
 
 
 class Field:
@@ -17,6 +21,7 @@ class Field:
         self.facts: Facts = found
         self.state = state
         self.ground = found.ground
+        self.memo: dict[tuple[str, int], Any] = {}  # answers that others keep about this state
         self._foes: dict[int, tuple[int, ...]] = {}
         if before is None or before.facts is not found or state.waiting or before.state.waiting:
             self.bases: list[Base | None] = [
@@ -28,12 +33,26 @@ class Field:
             if before.state.parted == state.parted:
                 self._foes = before._foes
         else:
-            self.bases = [
-                base if old is model else standing(found, number, model)
-                for number, (old, model, base) in enumerate(
-                    zip(before.state.models, state.models, before.bases, strict=True)
-                )
-            ]
+            self._change(before)
+
+    def _change(self, before: Field) -> None:
+        """Take over what is still true of the state before: most models stand where they stood."""
+        state, found = self.state, self.facts
+        self.bases = bases = before.bases.copy()
+        movers = set()
+        for number, (old, new) in enumerate(zip(before.state.models, state.models, strict=True)):
+            if old is not new:
+                base = standing(found, number, new)
+                if base != bases[number]:
+                    bases[number] = base
+                    movers.add(number)
+        if before.state.parted == state.parted:
+            sides = {found.owner[number] for number in movers}
+            self._foes = {
+                number: foes
+                for number, foes in before._foes.items()
+                if number not in movers and 1 - found.owner[number] not in sides
+            }
 
     def base(self, model: int) -> Base:
         """The base of a model that is on the table."""
@@ -45,6 +64,33 @@ class Field:
     def others(self, model: int) -> list[Base]:
         """The bases of all other models."""
         return [base for number, base in enumerate(self.bases) if base is not None and number != model]
+
+    def close(self, model: int) -> list[Base]:
+        """The bases of those others that a Move of a model could meet."""
+        found: list[Base] | None = self.memo.get(("close", model))
+        if found is None:
+            found = self.memo["close", model] = self._close(model, range(len(self.bases)))
+        return found
+
+    def close_enemies(self, model: int) -> list[Base]:
+        """The bases of those enemies that a model could be in melee with after a Move."""
+        found: list[Base] | None = self.memo.get(("close enemies", model))
+        if found is None:
+            enemies = self.facts.army[1 - self.facts.owner[model]]
+            found = self.memo["close enemies", model] = self._close(model, enemies)
+        return found
+
+    def _close(self, model: int, numbers: Iterable[int]) -> list[Base]:
+        own, bases = self.base(model), self.bases
+        x, y = own.x, own.y
+        far = own.radius + self.facts.unit[model].move + self.facts.measures.melee + SPARE
+        return [
+            base
+            for number in numbers
+            if (base := bases[number]) is not None
+            and number != model
+            and hypot(base.x - x, base.y - y) <= far + base.radius
+        ]
 
     def alive(self, seat: int) -> list[int]:
         """The models of a seat that are on the table."""

@@ -46,8 +46,12 @@ def inches_to(state: State, model: int, x: float, y: float) -> str:
 
 def move_label(state: State, move: a.Move) -> Line:
     """A Move with its end."""
-    through = "".join(f"{point_text(*point)}, then " for point in move.path[:-1])
-    text = f"Move to {through}{point_text(*move.path[-1])}, {inches_to(state, move.model, *move.path[-1])} away"
+    here = (state.models[move.model].x, state.models[move.model].y)
+    between = [point for point in move.path[:-1] if point != here]
+    through = "".join(f"{point_text(*point)}, then " for point in between)
+    through = "straight to " if len(move.path) > 1 and not between else through
+    to = "" if through.startswith("straight") else "to "
+    text = f"Move {to}{through}{point_text(*move.path[-1])}, {inches_to(state, move.model, *move.path[-1])} away"
     return Line(text, ("minis.move.length", "minis.base.gaps"), name_of(state, move.model))
 
 

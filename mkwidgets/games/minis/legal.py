@@ -23,12 +23,11 @@ from mkwidgets.games.minis.components import packaged
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import Field, field
 from mkwidgets.games.minis.refusals import check
-from mkwidgets.games.minis.samples import acting_models, deployments, menu, placements, realise
+from mkwidgets.games.minis.samples import Entry, acting_models, deployments, menus_now, placements, realise
 from mkwidgets.games.minis.state import State
 from mkwidgets.games.minis.turns import squads_to_go
 
 CHOICES: tuple[Action, ...] = (Choose(True), Choose(False))
-MOST_TRIES = 100  # at a random action, before all are listed
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -62,9 +61,8 @@ def candidates(place: Field) -> Iterator[Action]:
     """Actions that may be allowed in a phase with endlessly many."""
     state = place.state
     if state.phase == "act":
-        markers = len(state.battle.objectives)
-        for model in acting_models(place):
-            for entry in menu(place.facts, model, markers):
+        for model, entries in menus_now(place):
+            for entry in entries:
                 action = realise(place, model, entry)
                 if action is not None:
                     yield action
@@ -78,21 +76,39 @@ def candidates(place: Field) -> Iterator[Action]:
 def random_action(state: State, random: Random) -> Action | None:
     """Any of the legal actions, as good as equally likely, without listing them.
 
-    Entries of the menus are drawn until one is allowed. Two entries may stand for the same action, which is then drawn
-    twice as often.
+    Entries of the menus are drawn, none of them twice, until one is allowed. Two entries may stand for the same action,
+    which is then drawn twice as often.
     """
     if state.phase == "act":
-        place = field(state)
-        markers = len(state.battle.objectives)
-        entries = [(model, entry) for model in acting_models(place) for entry in menu(place.facts, model, markers)]
-        count = len(entries) + 1
-        for _ in range(MOST_TRIES):
-            number = int(random.random() * count)
-            action = END_SQUAD if number == len(entries) else realise(place, *entries[number])
-            if action is not None and check(state, action) is None:
-                return action
+        action = drawn(field(state), random)
+        if action is not None:
+            return action
     listed = legal_actions(state)
     return listed[int(random.random() * len(listed))] if listed else None
+
+
+def drawn(place: Field, random: Random) -> Action | None:
+    """An allowed entry of a menu, or stopping the squad; ``None`` when none of them is allowed."""
+    menus = menus_now(place)
+    count = 1 + sum([len(entries) for _, entries in menus])
+    tried: set[int] = set()
+    while len(tried) < count:
+        number = int(random.random() * count)
+        if number not in tried:
+            tried.add(number)
+            action = action_at(place, menus, number)
+            if action is not None and check(place.state, action) is None:
+                return action
+    return None
+
+
+def action_at(place: Field, menus: list[tuple[int, tuple[Entry, ...]]], number: int) -> Action | None:
+    """What a number stands for when all entries are counted through, with stopping the squad at the end."""
+    for model, entries in menus:
+        if number < len(entries):
+            return realise(place, model, entries[number])
+        number -= len(entries)
+    return END_SQUAD
 
 
 def every_action(state: State) -> list[Action]:

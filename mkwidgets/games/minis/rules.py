@@ -27,8 +27,7 @@ from mkwidgets.games.minis.turns import (
     leave_off,
     spend,
 )
-from mkwidgets.games.minis.way_refusals import move_way
-from mkwidgets.games.minis.ways import leap_to, step_to
+from mkwidgets.games.minis.ways import leap_to, move_way, step_to
 
 
 def advance(state: State, move: a.Action | Outcome) -> Step[State]:

@@ -30,12 +30,13 @@ from mkwidgets.games.minis.actions import (
     Smoke,
     Titanfall,
 )
+from mkwidgets.games.minis.attacks import in_range
 from mkwidgets.games.minis.deployment import places
 from mkwidgets.games.minis.facts import Facts
 from mkwidgets.games.minis.field import Field
-from mkwidgets.games.minis.geometry import Point, escape_angles, straight_run
+from mkwidgets.games.minis.geometry import Crossing, Point, escape_angles, straight_run
 from mkwidgets.games.minis.state import NOBODY
-from mkwidgets.games.minis.way_refusals import clear_run
+from mkwidgets.games.minis.ways import straight_move
 
 DIRECTIONS = tuple((cos(n * pi / 4), sin(n * pi / 4)) for n in range(8))
 SHORTEST = 0.1  # inches; a shorter run is not worth listing
@@ -54,10 +55,32 @@ class Entry(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def menu(found: Facts, model: int, markers: int) -> tuple[Entry, ...]:
-    """All entries of a model, whatever the situation."""
+def menu(found: Facts, model: int, markers: int, in_melee: bool) -> tuple[Entry, ...]:
+    """All entries of a model in melee, where no Move starts, or out of it."""
     unit, keywords = found.unit[model], found.keywords[model]
     enemies = found.army[1 - found.owner[model]]
+    entries = ways_out(keywords, enemies) if in_melee else ways(found, model, markers)
+    if unit.shoot is not None:
+        entries += [Entry("shoot", enemy) for enemy in enemies] + [Entry("prepare shoot")]
+    if unit.fight is not None:
+        entries.append(Entry("prepare fight"))
+    if "Burn" in keywords:
+        entries += [Entry("burn", enemy) for enemy in enemies]
+    if "Heal" in keywords:
+        entries += [Entry("heal", friend) for friend in found.army[found.owner[model]]]
+    return (*entries, Entry("end"))
+
+
+def ways_out(keywords: frozenset[str], enemies: tuple[int, ...]) -> list[Entry]:
+    """What is done in melee only."""
+    entries = [Entry("fight", enemy) for enemy in enemies] + [Entry("disengage", n) for n in range(len(FAN))]
+    entries += [Entry("slam")] if "Slam" in keywords else []
+    return entries + ([Entry("smoke", n) for n in range(len(FAN))] if "Smoke Bomb" in keywords else [])
+
+
+def ways(found: Facts, model: int, markers: int) -> list[Entry]:
+    """Moves and Leaps."""
+    keywords, enemies = found.keywords[model], found.army[1 - found.owner[model]]
     entries = [Entry("run", n) for n in range(2 * len(DIRECTIONS))]
     for kind in ("contact", "ring"):
         entries += [Entry(kind, enemy) for enemy in enemies]
@@ -67,19 +90,7 @@ def menu(found: Facts, model: int, markers: int) -> tuple[Entry, ...]:
         if keyword in keywords:
             entries += [Entry(kind, n) for n in range(len(DIRECTIONS))]
             entries += [Entry(f"{kind} beside", enemy) for enemy in enemies]
-    if unit.shoot is not None:
-        entries += [Entry("shoot", enemy) for enemy in enemies] + [Entry("prepare shoot")]
-    if unit.fight is not None:
-        entries.append(Entry("prepare fight"))
-    entries += [Entry("fight", enemy) for enemy in enemies]
-    if "Burn" in keywords:
-        entries += [Entry("burn", enemy) for enemy in enemies]
-    if "Heal" in keywords:
-        entries += [Entry("heal", friend) for friend in found.army[found.owner[model]]]
-    entries += [Entry("slam")] if "Slam" in keywords else []
-    entries += [Entry("disengage", n) for n in range(len(FAN))]
-    entries += [Entry("smoke", n) for n in range(len(FAN))] if "Smoke Bomb" in keywords else []
-    return (*entries, Entry("end"))
+    return entries
 
 
 def realise(place: Field, model: int, entry: Entry) -> Action | None:
@@ -101,7 +112,7 @@ def run(place: Field, model: int, number: int) -> Action | None:
 def to_contact(place: Field, model: int, enemy: int) -> Action | None:
     """Straight up to an enemy."""
     other = place.bases[enemy]
-    if other is None or place.foes(model):
+    if other is None:
         return None
     return go(place, model, (other.x, other.y), place.facts.unit[model].move)
 
@@ -109,7 +120,7 @@ def to_contact(place: Field, model: int, enemy: int) -> Action | None:
 def to_ring(place: Field, model: int, enemy: int) -> Action | None:
     """Straight towards an enemy until it is just within 1 inch."""
     base, other = place.base(model), place.bases[enemy]
-    if other is None or place.foes(model):
+    if other is None:
         return None
     apart = hypot(other.x - base.x, other.y - base.y) - base.radius - other.radius
     far = apart - place.facts.measures.melee + 2 * SAFE
@@ -132,18 +143,25 @@ def to_mate(place: Field, model: int, mate: int) -> Action | None:
     return go(place, model, (other.x, other.y), min(place.facts.unit[model].move, far))
 
 
-def go(place: Field, model: int, towards: Point, far: float) -> Action | None:
-    """A straight Move towards a point, as far as that or as the way is free."""
-    if far < SHORTEST or place.foes(model):
-        return None
+def go(place: Field, model: int, towards: Point, far: float) -> Move | None:
+    """A straight Move towards a point: so far, or up to what stands in the way, or as its climbs let it."""
     base = place.base(model)
-    free = straight_run(place.ground, base, place.others(model), towards, far)
-    if free < SHORTEST:
-        return None
     dx, dy = towards[0] - base.x, towards[1] - base.y
-    share = (free - SAFE) / hypot(dx, dy)
-    action = Move(model, ((round(base.x + dx * share, 2), round(base.y + dy * share, 2)),))
-    return action if clear_run(place, action) else None
+    length = hypot(dx, dy)
+
+    def move(inches: float) -> Move | Crossing | None:
+        share = (inches - SAFE) / length
+        return straight_move(place, model, (round(base.x + dx * share, 2), round(base.y + dy * share, 2)))
+
+    if far < SHORTEST:
+        return None
+    found = move(far)
+    if isinstance(found, Crossing) and found.at >= SHORTEST:
+        found = move(found.at)
+    elif found is None:
+        free = straight_run(place.ground, base, place.close(model), towards, far)
+        found = move(free) if free >= SHORTEST else None
+    return found if isinstance(found, Move) else None
 
 
 def leap(place: Field, model: int, number: int) -> Leap | None:
@@ -187,7 +205,7 @@ def step(place: Field, model: int, number: int) -> Point | None:
     angle = open_angle[0] + FAN[number] * (open_angle[1] - open_angle[0])
     far = place.facts.measures.disengage
     towards = (base.x + far * cos(angle), base.y + far * sin(angle))
-    free = straight_run(place.ground, base, place.others(model), towards, far) - SAFE
+    free = straight_run(place.ground, base, place.close(model), towards, far) - SAFE
     if free < SHORTEST:
         return None
     return round(base.x + free * cos(angle), 2), round(base.y + free * sin(angle), 2)
@@ -209,8 +227,8 @@ def smoke(place: Field, model: int, number: int) -> Smoke | None:
 
 
 def shoot(place: Field, model: int, enemy: int) -> Shoot | None:
-    """A shot at an enemy that is there."""
-    return Shoot(model, enemy) if place.bases[enemy] is not None else None
+    """A shot at an enemy within Range."""
+    return Shoot(model, enemy) if place.bases[enemy] is not None and in_range(place, model, enemy) else None
 
 
 def fight(place: Field, model: int, enemy: int) -> Fight | None:
@@ -219,8 +237,8 @@ def fight(place: Field, model: int, enemy: int) -> Fight | None:
 
 
 def burn(place: Field, model: int, enemy: int) -> Burn | None:
-    """A Burn of an enemy that is there."""
-    return Burn(model, enemy) if place.bases[enemy] is not None else None
+    """A Burn of an enemy within Range."""
+    return Burn(model, enemy) if place.bases[enemy] is not None and in_range(place, model, enemy) else None
 
 
 def heal(place: Field, model: int, friend: int) -> Heal | None:
@@ -285,3 +303,9 @@ def placements(place: Field) -> Iterator[PlaceTerrain | LeaveOut]:
                 for turn in TURNS:
                     yield PlaceTerrain(kind, column * TERRAIN_GRID, row * TERRAIN_GRID, turn)
         yield LeaveOut(kind)
+
+
+def menus_now(place: Field) -> list[tuple[int, tuple[Entry, ...]]]:
+    """The models that may act now, each with its menu."""
+    markers = len(place.state.battle.objectives)
+    return [(model, menu(place.facts, model, markers, bool(place.foes(model)))) for model in acting_models(place)]

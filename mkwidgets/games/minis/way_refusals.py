@@ -12,14 +12,11 @@ from mkwidgets.games.minis.geometry import (
     Point,
     at_most,
     escape_angles,
-    first_crossing,
     not_left,
-    path_length,
-    walk,
 )
 from mkwidgets.games.minis.model_refusals import lacks, turn_refusal
 from mkwidgets.games.minis.state import RUNS
-from mkwidgets.games.minis.ways import Way, is_point, leap_to, step_to, walk_to
+from mkwidgets.games.minis.ways import Way, is_point, leap_to, move_way, step_to
 
 MOST_POINTS = 12  # on one Move; a notation of more would not fit in a line
 LEAPS = {"leap": ("Leap", ("minis.power.leap",)), "titanfall": ("Titanfall", ("minis.power.ultra", "MK-57"))}
@@ -33,35 +30,6 @@ def check_move(place: Field, action: Move) -> Refusal | None:
         return refusal
     way = move_way(place, action)
     return way_refusal(place, model, way) or landing_refusal(place, model, action.path[-1], "move")
-
-
-class _Latest:
-    """The way that was looked for last: a Move is checked first and then made."""
-
-    place: Field | None = None
-    action: Move | None = None
-    way: Way = Way()
-
-
-def move_way(place: Field, action: Move) -> Way:
-    """The way that a Move takes."""
-    if _Latest.place is not place or _Latest.action != action:
-        limit = float(place.facts.unit[action.model].move)
-        _Latest.way = walk_to(place, action.model, action.path, limit)
-        _Latest.place, _Latest.action = place, action
-    return _Latest.way
-
-
-def clear_run(place: Field, action: Move) -> bool:
-    """Whether the straight way to the one point of a Move is free; what is found out is kept for its check."""
-    base = place.base(action.model)
-    path = walk(place.ground, ((base.x, base.y), action.path[0]), base.elevation)
-    if first_crossing(place.ground, path, base.radius, place.others(action.model)) is not None:
-        return False
-    length = path_length(path)
-    _Latest.way = Way(path, length, None, not at_most(length, float(place.facts.unit[action.model].move)))
-    _Latest.place, _Latest.action = place, action
-    return True
 
 
 def points_refusal(points: tuple[Point, ...]) -> Refusal | None:

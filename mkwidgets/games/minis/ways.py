@@ -6,6 +6,7 @@ from math import isfinite
 
 import msgspec
 
+from mkwidgets.games.minis.actions import Move
 from mkwidgets.games.minis.attacks import towers
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import (
@@ -15,6 +16,7 @@ from mkwidgets.games.minis.geometry import (
     Moment,
     Path,
     Point,
+    Reach,
     at_most,
     centre_line_clear,
     first_crossing,
@@ -25,7 +27,6 @@ from mkwidgets.games.minis.geometry import (
     moment_at,
     path_length,
     placement_fault,
-    shortest_route,
     walk,
     within,
 )
@@ -44,28 +45,68 @@ class Way(msgspec.Struct, frozen=True, gc=False):
     too_long: bool = False
 
 
-def walk_to(place: Field, model: int, points: tuple[Point, ...], limit: float) -> Way:
-    """The walk of a model along points; to a single one straight, or else on the shortest way round."""
-    base = place.base(model)
-    others = place.others(model)
+def walk_to(place: Field, model: int, points: tuple[Point, ...]) -> Way:
+    """The Move of a model along points; to a single one straight if that is level and free, else the shortest way."""
+    base, limit = place.base(model), float(place.facts.unit[model].move)
+    if len(points) == 1 and not at_most(_apart((base.x, base.y), points[0]), limit):
+        return Way((), _apart((base.x, base.y), points[0]), None, True)
     path = walk(place.ground, ((base.x, base.y), *points), base.elevation)
     length = path_length(path)
-    crossing = first_crossing(place.ground, path, base.radius, others)
-    if crossing is None:
-        return Way(path, length, None, not at_most(length, limit))
-    if len(points) > 1 or not at_most(_apart((base.x, base.y), points[0]), limit):
-        return Way((), length, crossing, not at_most(length, limit))
-    return _way_round(place, base, others, points[0], limit, crossing)
+    if len(points) > 1 and not at_most(length, limit):
+        return Way(path, length, None, True)
+    crossing = first_crossing(place.ground, path, base.radius, place.close(model))
+    if len(points) > 1 or (crossing is None and len(path) <= 2):
+        return Way(path, length, crossing, not at_most(length, limit))
+    return _way_round(place, model, points[0], Way(path, length, crossing, True))
 
 
-def _way_round(place: Field, base: Base, others: list[Base], point: Point, limit: float, crossing: Crossing) -> Way:
-    """The shortest way round what stands in the straight one."""
-    if placement_fault(place.ground, base.at(*point, place.ground.elevation(*point)), others) is not None:
-        return Way((), 0.0, crossing)
-    path = shortest_route(place.ground, base, others, point, limit)
-    if path is None:
-        return Way((), 0.0, crossing, True)
-    return Way(path, path_length(path))
+def _way_round(place: Field, model: int, point: Point, straight: Way) -> Way:
+    """The shortest way to a point where the straight one is blocked or climbs."""
+    path = reach_of(place, model).route_to(point)
+    if path is not None:
+        return Way(path, path_length(path))
+    landing = place.base(model).at(*point, 0.0)
+    fault = placement_fault(place.ground, landing, place.close(model))
+    return straight if fault is None else Way((), straight.length, fault)
+
+
+def move_way(place: Field, action: Move) -> Way:
+    """The way that a Move takes; the last one is kept, as a Move is checked first and then made."""
+    known: tuple[Move, Way] | None = place.memo.get(("way", action.model))
+    if known is not None and known[0] == action:
+        return known[1]
+    way = walk_to(place, action.model, action.path)
+    place.memo["way", action.model] = (action, way)
+    return way
+
+
+def straight_move(place: Field, model: int, end: Point) -> Move | Crossing | None:
+    """The straight Move to a point, or what stands in its way; ``None`` when it is too long.
+
+    What is found out is kept for the check of the Move. Where it climbs, a shorter way may lead round, so that the
+    straight one is written with its start.
+    """
+    base = place.base(model)
+    path = walk(place.ground, ((base.x, base.y), end), base.elevation)
+    crossing = first_crossing(place.ground, path, base.radius, place.close(model))
+    if crossing is not None:
+        return crossing
+    length = path_length(path)
+    if not at_most(length, float(place.facts.unit[model].move)):
+        return None
+    action = Move(model, (end,) if len(path) <= 2 else ((base.x, base.y), end))
+    place.memo["way", model] = (action, Way(path, length))
+    return action
+
+
+def reach_of(place: Field, model: int) -> Reach:
+    """Where a model can get to with one Move; kept for the next question about the same state."""
+    found: Reach | None = place.memo.get(("reach", model))
+    if found is None:
+        limit = float(place.facts.unit[model].move)
+        found = Reach(place.ground, place.base(model), place.close(model), limit)
+        place.memo["reach", model] = found
+    return found
 
 
 def _apart(a: Point, b: Point) -> float:
@@ -85,7 +126,7 @@ def step_to(place: Field, model: int, point: Point) -> Way:
     """A straight step of a model to a point."""
     base = place.base(model)
     path = walk(place.ground, ((base.x, base.y), point), base.elevation)
-    return Way(path, path_length(path), first_crossing(place.ground, path, base.radius, place.others(model)))
+    return Way(path, path_length(path), first_crossing(place.ground, path, base.radius, place.close(model)))
 
 
 def is_point(x: float, y: float) -> bool:

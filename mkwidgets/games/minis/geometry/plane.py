@@ -8,6 +8,8 @@ from math import atan2, hypot, sqrt
 
 from mkwidgets.games.minis.geometry.records import Point
 
+BEYOND = 1e-6
+"""How far beyond its ends, as a share of it, an edge still counts as crossed: no crossing at a corner is to be lost."""
 Box = tuple[float, float, float, float]
 """Least x and y, greatest x and y."""
 
@@ -43,7 +45,8 @@ def distance_to_segment(point: Point, a: Point, b: Point) -> float:
     (x, y), (ax, ay), (bx, by) = point, a, b
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy
-    share = 0.0 if square == 0 else max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / square))
+    share = ((x - ax) * dx + (y - ay) * dy) / square if square else 0.0
+    share = 0.0 if share < 0 else 1.0 if share > 1 else share
     return hypot(x - ax - share * dx, y - ay - share * dy)
 
 
@@ -86,6 +89,7 @@ def stretches_inside(outline: Sequence[Point], a: Point, b: Point, depth: float)
 def _cuts(outline: Sequence[Point], a: Point, b: Point, depth: float) -> Iterator[float]:
     """Where a segment may come to lie deeper in a polygon or less deep: at lines along its edges and round corners."""
     dx, dy = b[0] - a[0], b[1] - a[1]
+    reach = depth * hypot(dx, dy)
     for (px, py), (qx, qy) in edges_of(outline):
         ex, ey = qx - px, qy - py
         cross = dx * ey - dy * ex
@@ -93,9 +97,11 @@ def _cuts(outline: Sequence[Point], a: Point, b: Point, depth: float) -> Iterato
             inward = depth / hypot(ex, ey)
             px, py = px - inward * ey, py + inward * ex
             share = ((px - a[0]) * ey - (py - a[1]) * ex) / cross
-            if 0 < share < 1:
+            along = ((px - a[0]) * dy - (py - a[1]) * dx) / cross
+            if 0 < share < 1 and -BEYOND <= along <= 1 + BEYOND:
                 yield share
-        yield from circle_cuts(a, b, (qx, qy), depth)
+        if abs((qx - a[0]) * dy - (qy - a[1]) * dx) < reach:
+            yield from circle_cuts(a, b, (qx, qy), depth)
 
 
 def disc_area_inside(outline: Sequence[Point], centre: Point, radius: float) -> float:

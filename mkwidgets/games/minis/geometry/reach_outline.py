@@ -28,6 +28,7 @@ BESIDE = (1e-5, 4e-3, 2e-2)
 """Radians between the direction of an edge and the rays on each side of it: the first is for discs, the others for
 corners of hills, as ways turn a little outside them."""
 HILL_STEP = 0.04
+"""Radians between rays at most where there are hills: what can be reached has corners at their edges."""
 WIDEST = 1.5
 """Radians of an arc for one fan: rays of a wider one might cross."""
 SEAL = 1e-5
@@ -89,15 +90,18 @@ def _start_fan(roadmap: Roadmap) -> Rays:
     distance = np.maximum(np.hypot(*toward.T), 1e-9)
     heading, half = np.arctan2(toward[:, 1], toward[:, 0]), np.arcsin(np.minimum(1.0, clearance.radii / distance))
     edges = np.concatenate([heading - half, heading + half])[:, None] + (0.0, *BESIDE, *(-beside for beside in BESIDE))
-    rays = np.linspace(0.0, FULL, int(FULL / _step(roadmap, roadmap.limit)) + 1)
+    rays = np.linspace(0.0, FULL, int(FULL / _step(roadmap, roadmap.start, roadmap.limit)) + 1)
     angles = np.unique(np.concatenate([rays, edges.ravel()]) % FULL)
     origins = np.broadcast_to(start, (len(angles), 2))
     return Rays(origins, angles, np.full(len(angles), roadmap.limit))
 
 
-def _step(roadmap: Roadmap, length: float) -> float:
-    """Radians between rays of a length whose ends' chords are true enough; on hills some end in corners."""
-    return float(min(HILL_STEP if roadmap.ground.climbable else 0.2, sqrt(8 * ERROR / max(length, ERROR))))
+def _step(roadmap: Roadmap, place: Point, length: float) -> float:
+    """Radians between rays from near a place whose ends' chords are true enough; at hills some end in corners."""
+    x, y = place
+    box = (x - length, y - length, x + length, y + length)
+    hills = any(piece.may_touch(*box) for piece in roadmap.ground.climbable)
+    return float(min(HILL_STEP if hills else 0.2, sqrt(8 * ERROR / max(length, ERROR))))
 
 
 def _fans_on_track(roadmap: Roadmap, track: int) -> Iterator[Rays]:
@@ -136,7 +140,7 @@ def _rays_from(roadmap: Roadmap, stop: int) -> Iterator[tuple[Rays, float]]:
         if left <= 0:
             return
         sweep = min(sweep, left / inches) if inches > 0 else sweep
-        turns = np.linspace(0.0, sweep, int(sweep / _step(roadmap, left)) + 2)
+        turns = np.linspace(0.0, sweep, int(sweep / _step(roadmap, roadmap.point(stop), left + inches)) + 2)
         first = float(roadmap.angles[stop]) + way * start
         edges = [0.0, sweep]
         if inches == 0:

@@ -36,7 +36,7 @@ class Base(NamedTuple):
 
 
 class Terrain(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """A piece of terrain on the ground; ``outline`` is a simple polygon in either direction.
+    """A piece of terrain on the ground; ``outline`` is a simple polygon in either direction, no corner twice in a row.
 
     A wall lets nobody through, a climbable piece is walked over at the cost of its height up and down, an open one is
     walked through on the ground.

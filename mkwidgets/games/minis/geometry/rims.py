@@ -35,7 +35,7 @@ class Rims:
         )
         self.circle: Places = (self.starts // TURN).astype(np.intp)
         angles = self.starts - self.circle * TURN
-        last = np.append(self.circle[1:] != self.circle[:-1], True)[: len(self.circle)]
+        last = np.append(self.circle[1:] != self.circle[:-1], True)[: len(self.circle)]  # of its circle
         self.ends: Numbers = np.where(last, SEAM + FULL, np.roll(angles, -1))
         middles = (angles + self.ends) / 2
         points = on_rims(clearance, self.circle, middles)

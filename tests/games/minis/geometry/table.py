@@ -63,9 +63,9 @@ def random_table(
     terrain = [_random_piece(chance, f"T{number}", chance.choice(passages), low, high) for number in range(pieces)]
     made = ground(*terrain)
     placed: list[Base] = []
-    for _ in range(4000):
+    while len(placed) < bases:
         base = random_base(made, chance, low, high, f"M{len(placed)}")
-        if len(placed) < bases and placement_fault(made, base, placed) is None:
+        if placement_fault(made, base, placed) is None:
             placed.append(base)
     return made, placed
 

@@ -25,8 +25,9 @@ OTHER = Base(15, 15, 0.5)
 
 def steps(path: Path, radius: float, step: float) -> list[tuple[float, Base]]:
     """A base on many places of a path, with the inches gone."""
-    count = int(path_length(path) / step) + 1
-    moments = [moment_at(path, path_length(path) * number / count) for number in range(count + 1)]
+    length = path_length(path)
+    count = int(length / step) + 1
+    moments = [moment_at(path, length * number / count) for number in range(count + 1)]
     return [(at, Base(x, y, radius, elevation)) for at, x, y, elevation in moments]
 
 
@@ -65,18 +66,18 @@ def test_climbing_brings_it_near() -> None:
     assert first_within(walk(made, [(10, 15), (12.9, 15)]), 0.5, above, 1.0) is None
 
 
-@settings(max_examples=80)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.sampled_from((1.0, 3.0)), st.booleans())
 def test_the_first_moment_is_the_one_that_small_steps_find(seed: int, inches: float, leaps: bool) -> None:
     path, other, chance = random_path(seed, leaps)
     radius = chance.choice((0.492, 0.984))
     moment = first_within(path, radius, other, inches)
-    met = next((at for at, base in steps(path, radius, 0.002) if within(base, other, inches)), None)
+    met = next((at for at, base in steps(path, radius, 0.005) if within(base, other, inches)), None)
     if moment is None:
         assert met is None
         return
     assert within(Base(moment.x, moment.y, radius, moment.elevation), other, inches + 1e-6)
-    assert met is None or moment.at - 1e-6 <= met <= moment.at + 0.003
+    assert met is None or moment.at - 1e-6 <= met <= moment.at + 0.006
     assert moment == pytest.approx(moment_at(path, moment.at), abs=1e-6)
 
 

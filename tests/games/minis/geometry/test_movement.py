@@ -221,8 +221,10 @@ def test_a_straight_run_ends_at_the_first_thing_in_the_way(seed: int, limit: flo
     length = straight_run(made, mover, others, towards, limit)
     assert 0 <= length <= limit
     assert _is_free(made, mover, others, towards, length, limit)
-    if not hills:  # a run that only grazes a hill may stop a little before it
-        assert not _is_free(made, mover, others, towards, length + 0.01, limit)
+    if not hills and length < limit:
+        share = (length + 0.01) / hypot(towards[0] - mover.x, towards[1] - mover.y)
+        beyond = mover.at(mover.x + share * (towards[0] - mover.x), mover.y + share * (towards[1] - mover.y), 0.0)
+        assert placement_fault(made, beyond, others, slack=0.0) is not None
 
 
 def test_a_straight_run_stops_before_a_climb_that_cannot_be_paid() -> None:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mkwidgets.games.minis.geometry import (
+    SLACK,
     Base,
     Ground,
     Path,
@@ -127,8 +128,8 @@ def test_a_route_is_as_long_back_as_there_and_rounding_keeps_it_legal(seed: int)
     made, bases = random_table(seed, 20, 5, ("wall", "wall", "climbable"), low=8, high=22)
     mover, others = bases[0], bases[2:]
     there = mover.at(bases[1].x, bases[1].y, bases[1].elevation)
-    if placement_fault(made, there, others) is not None:
-        return
+    if any(placement_fault(made, end, others, slack=-SLACK) is not None for end in (mover, there)):
+        return  # a base that overlaps by rounding gets out of a gap that is a hair too narrow to get in
     out = shortest_route(made, mover, others, (there.x, there.y))
     back = shortest_route(made, there, others, (mover.x, mover.y))
     assert (out is None) is (back is None)

@@ -111,7 +111,7 @@ def test_sight_is_free_exactly_where_a_line_of_many_is(seed: int) -> None:
     assert (line is None) is (sight_line(made, b, a) is None)
     if line is None:
         inner = blocks.buffer(-1e-4)
-        starts, ends = disc_points(a, 1, 36), disc_points(b, 1, 36)
+        starts, ends = (disc_points(base._replace(radius=base.radius - 1e-3), 1, 36) for base in (a, b))
         lines = shapely.linestrings([(start, end) for start in starts for end in ends])
         assert shapely.intersects(lines, inner).all()
         return
