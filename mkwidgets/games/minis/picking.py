@@ -5,7 +5,7 @@ from __future__ import annotations
 from mkwidgets.core.chance import Draw, Outcome
 from mkwidgets.core.scene import Pick
 from mkwidgets.games.minis import actions as a
-from mkwidgets.games.minis.attention import point_of
+from mkwidgets.games.minis.attention import point_of, points_of
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import field
 from mkwidgets.games.minis.forecast import usual_kind
@@ -138,6 +138,9 @@ def suppose_model(state: State, picks: tuple[Pick, ...]) -> a.Action | None:
     if kind == "model":
         other = found.index.get(key.casefold())
         return None if other is None else suppose_pair(state, model, other, verb)
+    if kind == "path":
+        points = points_of(key)
+        return a.Move(model, points) if points else None
     point = point_of(key) if kind == "point" else None
     return None if point is None else suppose_place(state, model, point, verb)
 
