@@ -191,7 +191,6 @@ ROLES: dict[str, Style] = {
     "battle.wood": Style(fill="wood", stroke="wood-dark", width=1.5),
     "battle.wood.dark": Style(fill="wood-dark", stroke="wood-dark", width=1.5),
     "battle.crate": Style(fill="crate", stroke="crate-dark", width=1.5),
-    "battle.crate.dark": Style(fill="crate-dark", stroke="crate-dark", width=1.5),
     "battle.height": Style(fill="text"),
     "battle.nose": Style(fill="outline", stroke="line", width=1.5),
     **{
@@ -215,7 +214,6 @@ ROLES: dict[str, Style] = {
     "battle.suppressed": Style(fill="danger", stroke="die", width=1.5),
     "battle.reach": Style(fill="accent-soft", width=0, opacity=0.2),
     "battle.reach.rim": Style(stroke="accent-soft", width=1.5),
-    "battle.range": Style(stroke="text-muted", width=1.5, dashed=True),
     "battle.stop": Style(fill="accent-soft", stroke="accent-soft", width=1.5),
     "battle.path": Style(stroke="accent", width=2),
     "battle.path.wrong": Style(stroke="danger", width=2),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -118,7 +118,9 @@ def course(sheet: Sheet, about: Attention) -> Course | None:
 
 def reaction_on(sheet: Sheet, model: int, path: Way, mode: str) -> tuple[Moment, tuple[int, ...]] | None:
     """Where on a way prepared enemies react first."""
-    journey = Journey("leap" if mode == "leap" else "titanfall" if mode == "titanfall" else "move", path)
+    spared = tuple(a if b == model else b for a, b in sheet.state.parted if model in (a, b))
+    kind: Literal["move", "leap", "titanfall"] = "leap" if mode == "leap" else "titanfall" if mode else "move"
+    journey = Journey(kind, path, (), spared)
     entering = sheet.state.battle.prepared_shots == "entering"
     found = next_reaction(sheet.place, model, journey, entering)
     return (found[0], tuple(found[1])) if found else None
