@@ -169,6 +169,7 @@ ROLES: dict[str, Style] = {
     "hexagon.white": Style(fill="die", stroke="outline", width=1.5),
     "hexagon.black": Style(fill="counter-black", stroke="line", width=1.5),
     "hexagon.black.text": Style(fill="on-black"),
+    "hexagon.latest": Style(stroke="text", width=3),
     "hexagon.mark": Style(fill="ink", stroke="ink", width=1.5),
     "hexagon.text": Style(fill="ink"),
     "hexagon.text.pale": Style(fill="ink", opacity=0.35),
@@ -206,6 +207,7 @@ ROLES: dict[str, Style] = {
         for seat, name in enumerate(SEAT_COLOURS[:2])
     },
     "battle.name": Style(fill="ink"),
+    "battle.latest": Style(stroke="text", width=1.5),
     "battle.active": Style(stroke="accent", width=3),
     "battle.shadow": Style(fill="ink", width=0, opacity=0.16),
     "battle.pip": Style(fill="green", stroke="outline", width=1.5),

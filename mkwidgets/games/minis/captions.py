@@ -35,6 +35,8 @@ def model_label(sheet: Sheet, number: int) -> str:
     ]
     if shown.elevation:
         parts.append(f"{shown.elevation:g} inches up")
+    if ("model", found.names[number]) in sheet.view.latest:
+        parts.append("just acted or was attacked")
     return ", ".join([*parts, *conditions(sheet, number)])
 
 

@@ -41,6 +41,8 @@ def model(sheet: Sheet, number: int, base: Base) -> None:
     if tough > 1:
         pips(sheet, (x, y), radius, seat, tough, sheet.state.models[number].tough)
     badges(sheet, number, x, y, radius)
+    if ("model", sheet.facts.names[number]) in sheet.view.latest:
+        sheet.polygon(circle(x, y, radius + 0.25, 32), "battle.latest", MARKS)
 
 
 def is_done(sheet: Sheet, number: int) -> bool:
