@@ -20,13 +20,17 @@ def models(sheet: Sheet, about: Attention) -> None:
         if base is not None:
             model(sheet, number, base)
             x, y = sheet.at((base.x, base.y))
-            radius = max(base.radius * sheet.scale, sheet.measures.finger)
-            sheet.target(
-                ("model", sheet.facts.names[number]), captions.model_label(sheet, number), circle(x, y, radius), True
-            )
+            outline = circle(x, y, within_page(sheet, x, y, max(base.radius * sheet.scale, sheet.measures.finger)))
+            sheet.target(("model", sheet.facts.names[number]), captions.model_label(sheet, number), outline, True)
     picked = about.model is not None and ("model", sheet.facts.names[about.model]) in sheet.view.picked
     if about.model is not None and not picked and sheet.place.bases[about.model] is not None:
         ringed(sheet, sheet.place.base(about.model))
+
+
+def within_page(sheet: Sheet, x: float, y: float, radius: float) -> float:
+    """A radius that does not reach further beyond the table than the table's margin."""
+    table, margin = sheet.table, sheet.table.x
+    return min(radius, x, table.right + margin - x, y - table.y + margin, table.top + margin - y)
 
 
 def model(sheet: Sheet, number: int, base: Base) -> None:

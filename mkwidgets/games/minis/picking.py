@@ -176,6 +176,8 @@ def suppose_pair(state: State, model: int, other: int, verb: str) -> a.Action | 
         return None
     if verb in PAIRED:
         return PAIRED[verb](model, other)
+    if verb in POINTED:  # whoever stands there is in the way, and that is the answer
+        return POINTED[verb](model, state.models[other].x, state.models[other].y)
     if found.owner[model] == found.owner[other]:
         return a.Heal(model, other) if "Heal" in found.keywords[model] else None
     kind = suggested(state, model, other)
