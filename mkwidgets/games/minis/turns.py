@@ -199,9 +199,11 @@ COMBINATIONS: dict[tuple[Kind, Kind], str] = {
 
 def spend(state: State, model: int, kind: Kind, events: list[Event]) -> State:
     """A model spends an action; Burn and Prepare take all that are left."""
-    state = begin(state, model, events)
     active = state.active
-    assert active is not None
+    if active is None or active.model != model:
+        state = begin(state, model, events)
+        active = state.active
+        assert active is not None
     left = 0 if kind in ("burn", "prepare") else active.actions - 1
     if active.taken:
         combination = COMBINATIONS.get((active.taken[-1], kind))
