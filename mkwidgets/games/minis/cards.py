@@ -14,7 +14,7 @@ from mkwidgets.games.minis.facts import factions
 from mkwidgets.games.minis.forecast import Forecast, forecast_attack, remarks
 from mkwidgets.games.minis.models_look import BADGE, cross, diamond, pips
 from mkwidgets.games.minis.movement_look import Course, supposed
-from mkwidgets.games.minis.sheet import GRID, HELD, HELD_WORDS, MARKS, Sheet, fitting, wrapped
+from mkwidgets.games.minis.sheet import GRID, HELD, HELD_WORDS, MARKS, Sheet, fitting, text_width, wrapped
 from mkwidgets.games.minis.sidebar import dice_row, sentences
 from mkwidgets.games.minis.state import State
 
@@ -31,9 +31,9 @@ def card(sheet: Sheet, box: Box, model: int) -> None:
     sheet.polygon(box.outline(), "panel", HELD)
     y = box.top - 1.7
     title = name if unit.name == unit.short else f"{name} \u00b7 {unit.name}"
-    right = "HOUSE" if is_house(sheet.state, unit) else ""
     write(sheet, box.x + 1.0, y, fitting(title, box.width - 8.5, size, True), bold=True)
-    sheet.write(box.right - 1.0, y, right, size, "text.muted", "end", group=HELD_WORDS)
+    if is_house(sheet.state, unit):
+        write(sheet, box.right - 1.0 - text_width("HOUSE", size, True), y, "HOUSE", "text.muted")
     stats(sheet, Box(box.x + 0.8, box.top - 7.6, box.width - 1.6, 4.6), model)
     shown = sheet.state.models[model]
     keywords = ", ".join(unit.keywords) or "No keywords"

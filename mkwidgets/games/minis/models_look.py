@@ -112,4 +112,4 @@ def ghost(sheet: Sheet, number: int, base: Base) -> None:
     """A model where it would be."""
     x, y = sheet.at((base.x, base.y))
     sheet.disc(x, y, base.radius * sheet.scale, f"battle.ghost.{sheet.facts.owner[number]}", HELD)
-    sheet.write(x, y, sheet.letter(number), sheet.measures.letter, "battle.name", bold=True, group=HELD_WORDS)
+    sheet.write(x, y, sheet.letter(number), sheet.measures.small, "battle.name", bold=True, group=HELD_WORDS)

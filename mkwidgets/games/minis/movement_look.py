@@ -139,7 +139,7 @@ def draw_course(sheet: Sheet, about: Attention, way: Course, allowed: bool) -> N
         outline = sheet.within_table(circle(x, y, way.end.radius * sheet.scale, 24))
         sheet.polygon(outline, "battle.wrong", HELD)
         letter = sheet.letter(about.model)
-        sheet.write(x, y, letter, sheet.measures.letter, "text.danger", bold=True, group=HELD_WORDS)
+        sheet.write(x, y, letter, sheet.measures.small, "text.danger", bold=True, group=HELD_WORDS)
     if way.reaction is not None and allowed:
         reaction(sheet, *way.reaction)
     x, y = ahead_of(path, way.end.radius * sheet.scale)
@@ -150,7 +150,7 @@ def ahead_of(path: tuple[Point, ...], radius: float) -> Point:
     """A place for a text beyond the end of a way, so that it covers nothing that the way passes."""
     (ax, ay), (bx, by) = next(((a, b) for a, b in pairwise(path[::-1]) if a != b), (path[-1], path[-1]))
     length = hypot(ax - bx, ay - by) or 1.0
-    return ax + (ax - bx) / length * (radius + 3.4), ay + (ay - by) / length * (radius + 1.5)
+    return ax + (ax - bx) / length * (radius + 4.4), ay + (ay - by) / length * (radius + 1.5)
 
 
 def length_text(way: Course) -> str:

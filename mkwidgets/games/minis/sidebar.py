@@ -40,9 +40,9 @@ def header(sheet: Sheet, box: Box, about: Attention) -> None:
     state = sheet.state
     left = "Battle over" if state.phase == "over" else f"Round {state.round} of {ROUNDS}"
     middle = box.middle[1]
-    sheet.write(box.x, middle, left, 2.3, "text", "start", True)
-    size = sheet.measures.small
-    room = box.width - text_width(left, 2.3, True) - 1.5
+    large, size = sheet.measures.text, sheet.measures.small
+    sheet.write(box.x, middle, left, large, "text", "start", True)
+    room = box.width - text_width(left, large, True) - 1.5
     sheet.write(box.right, middle, fitting(task(sheet), room, size), size, "text", "end")
 
 
