@@ -62,6 +62,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     "accent-faint": ("#e6e0fa", "#352f52"),
     "on-accent": ("#ffffff", "#16191d"),
     "danger": ("#a82100", "#ff9b85"),
+    "on-danger": ("#ffffff", "#16191d"),
     "focus": ("#000000", "#ffffff"),
     # things on the table
     "pot": ("#efe6d2", "#37332a"),
@@ -120,6 +121,20 @@ PALETTE: dict[str, tuple[str, str]] = {
     "scroll-end": ("#c9b07a", "#8e7a4e"),
     "lantern": ("#f6b73c", "#f6b73c"),
     "blank-mark": ("#d6d3cd", "#8f8d88"),
+    # a battlefield seen from above
+    "felt": ("#e7e8dc", "#20261f"),
+    "felt-line": ("#cdcfbd", "#333b31"),
+    "wall": ("#6b6a66", "#8d8b85"),
+    "rock": ("#a9a59c", "#5f5d58"),
+    "rock-light": ("#c2beb5", "#6b6862"),
+    "hill": ("#d6cfa6", "#4b4930"),
+    "hill-light": ("#e3ddba", "#5c593c"),
+    "wood": ("#bcd3b0", "#2f4a33"),
+    "wood-dark": ("#5d8a57", "#6fa06c"),
+    "crate": ("#d0b189", "#6d563a"),
+    "crate-dark": ("#8a6a41", "#a9875c"),
+    "orange-pale": ("#f1d9a6", "#a07a2c"),
+    "sky-pale": ("#c3e0f2", "#5485a3"),
 }
 
 SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purple", "grey")
@@ -238,6 +253,68 @@ ROLES: dict[str, Style] = {
     "theatre.left": Style(fill="bar", stroke="bar", width=1.5),
     "theatre.left.few": Style(fill="danger", stroke="danger", width=1.5),
     "theatre.left.room": Style(fill="slot", stroke="line", width=1.5),
+    # a battlefield: terrain, zones, bases, and what is shown of a move or an attack
+    "battle.felt": Style(fill="felt", stroke="line", width=1.5),
+    "battle.grid": Style(stroke="felt-line", width=1),
+    "battle.ruler": Style(stroke="line", width=1),
+    **{f"battle.strip.{seat}": Style(fill=name, width=0, opacity=0.16) for seat, name in enumerate(SEAT_COLOURS[:2])},
+    "battle.zone": Style(fill="card", stroke="line", width=1.5, opacity=0.55),
+    **{
+        f"battle.zone.{seat}": Style(fill=name, stroke="outline", width=1.5, opacity=0.34)
+        for seat, name in enumerate(SEAT_COLOURS[:2])
+    },
+    "battle.marker": Style(fill="card", stroke="line", width=1.5),
+    "battle.wall": Style(fill="wall", stroke="outline", width=1.5),
+    "battle.rock": Style(fill="rock", stroke="line", width=1.5),
+    "battle.rock.light": Style(fill="rock-light", stroke="rock-light", width=1.5),
+    "battle.hill": Style(fill="hill", stroke="line", width=1.5),
+    "battle.hill.light": Style(fill="hill-light", stroke="line", width=1.5),
+    "battle.wood": Style(fill="wood", stroke="wood-dark", width=1.5),
+    "battle.wood.dark": Style(fill="wood-dark", stroke="wood-dark", width=1.5),
+    "battle.crate": Style(fill="crate", stroke="crate-dark", width=1.5),
+    "battle.height": Style(fill="text"),
+    "battle.nose": Style(fill="outline", stroke="line", width=1.5),
+    **{
+        f"battle.base.{seat}": Style(fill=name, stroke="outline", width=1.5)
+        for seat, name in enumerate(SEAT_COLOURS[:2])
+    },
+    **{
+        f"battle.done.{seat}": Style(fill=f"{name}-pale", stroke="line", width=1.5)
+        for seat, name in enumerate(SEAT_COLOURS[:2])
+    },
+    **{
+        f"battle.ghost.{seat}": Style(fill=name, stroke="accent", width=1.5, opacity=0.7)
+        for seat, name in enumerate(SEAT_COLOURS[:2])
+    },
+    "battle.name": Style(fill="ink"),
+    "battle.latest": Style(stroke="text", width=1.5),
+    "battle.active": Style(stroke="accent", width=3),
+    "battle.shadow": Style(fill="ink", width=0, opacity=0.16),
+    "battle.pip": Style(fill="green", stroke="outline", width=1.5),
+    "battle.pip.lost": Style(fill="slot", stroke="line", width=1.5),
+    "battle.prepared": Style(fill="accent", stroke="die", width=1.5),
+    "battle.suppressed": Style(fill="danger", stroke="die", width=1.5),
+    "battle.reach": Style(fill="accent-soft", width=0, opacity=0.2),
+    "battle.reach.rim": Style(stroke="accent-soft", width=1.5),
+    "battle.stop": Style(fill="accent-soft", stroke="accent-soft", width=1.5),
+    "battle.path": Style(stroke="accent", width=2),
+    "battle.path.wrong": Style(stroke="danger", width=2),
+    "battle.wrong": Style(fill="card", stroke="danger", width=1.5),
+    "battle.view": Style(fill="accent-soft", width=0, opacity=0.22),
+    "battle.view.none": Style(fill="danger", width=0, opacity=0.16),
+    "battle.seen": Style(fill="accent", width=0, opacity=0.4),
+    "battle.hidden": Style(fill="ink", width=0, opacity=0.62),
+    "battle.sight": Style(stroke="accent", width=2),
+    "battle.reaction": Style(fill="danger", stroke="die", width=1.5),
+    "battle.reaction.text": Style(fill="on-danger"),
+    "battle.tape": Style(stroke="text", width=2),
+    "battle.tape.end": Style(fill="card", stroke="text", width=1.5),
+    "battle.plate": Style(fill="card", stroke="line", width=1.5),
+    "battle.plate.text": Style(fill="text"),
+    "battle.plate.wrong": Style(fill="card", stroke="danger", width=1.5),
+    "battle.plate.wrong.text": Style(fill="danger"),
+    "battle.pressed": Style(fill="accent", stroke="accent", width=1.5),
+    "battle.pressed.text": Style(fill="on-accent"),
     "mark.legal": Style(stroke="accent-soft", width=1.5),
     "mark.picked": Style(stroke="accent", width=4),
     "mark.focus": Style(stroke="focus", width=3, dashed=True),

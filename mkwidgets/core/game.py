@@ -115,6 +115,14 @@ class Game(ABC, Generic[StateT, ActionT]):
         """The state as a seat (``None``: a spectator) may see it. Without hidden information: all of it."""
         return state
 
+    def random_action(self, state: StateT, random: Random) -> ActionT | None:
+        """Any of the legal actions, each as likely as the others; ``None`` where nobody has to decide.
+
+        A game whose legal actions are dear to list may draw one in another way.
+        """
+        actions = self.legal_actions(state)
+        return actions[int(random.random() * len(actions))] if actions else None
+
     def possible_state(self, observation: StateT, random: Random) -> StateT:
         """A state that looks like this observation: what is hidden is dealt at random. Without hidden things: itself.
 
@@ -207,6 +215,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def picks(self, state: StateT, action: ActionT) -> tuple[Pick, ...]:
         """The things one points at, in order, to do an action. No action's picks begin with all of another's."""
+
+    def implied(self, state: StateT) -> tuple[Pick, ...]:
+        """The picks that go without saying, where the rules leave only one thing to begin with; mostly none."""
+        return ()
 
     def pick_at(self, scene: Scene, x: float, y: float) -> Pick | None:
         """What a point of the board stands for: the target there. A continuous table may give the point itself."""

@@ -57,9 +57,9 @@ def playout(game: Any, state: Any, random: Random, bot: Bot = random_bot) -> tup
     """Play from a state to the end; returns the last state, the number of actions and that of chance outcomes.
 
     A bot of one's own is shown its seat's observation, and what it answers is checked. The random bot looks at nothing
-    and takes what is listed, and dice fall as they are asked for: that needs no check.
+    and takes what the game's ``random_action`` draws, and dice fall as they are asked for: that needs no check.
     """
-    chance_of, legal, advance = game.chance, game.legal_actions, game.advance
+    chance_of, draw, advance = game.chance, game.random_action, game.advance
     actions = outcomes = 0
     while True:
         chance = chance_of(state)
@@ -67,12 +67,15 @@ def playout(game: Any, state: Any, random: Random, bot: Bot = random_bot) -> tup
             state = advance(state, chance.sample(random)).state
             outcomes += 1
             continue
-        choices = legal(state)
-        if not choices:
-            return state, actions, outcomes
         if bot is random_bot:
-            state = advance(state, random_bot(game, None, choices, random)).state
+            action = draw(state, random)
+            if action is None:
+                return state, actions, outcomes
+            state = advance(state, action).state
         else:
+            choices = game.legal_actions(state)
+            if not choices:
+                return state, actions, outcomes
             observation = game.observation(state, game.seat_to_act(state))
             state = game.apply(state, bot(game, observation, choices, random)).state
         actions += 1

@@ -18,11 +18,12 @@ from mkwidgets.canvas.svg import to_svg
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import OwnDice, SeededDice
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError
-from mkwidgets.core.scene import Pick, Point, Scene, View, highlight
+from mkwidgets.core.scene import TAPE, Pick, Point, Scene, View, highlight
 from mkwidgets.core.session import PERSON, Session
 from mkwidgets.lab.odds import Odd, odds
 from mkwidgets.serve.links import token_in
 from mkwidgets.widgets import sections, sharing
+from mkwidgets.widgets.dragging import ends_of_drag
 from mkwidgets.widgets.focus import next_focus
 from mkwidgets.widgets.panel import Panel
 
@@ -50,6 +51,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.opened: frozenset[str] = frozenset()
         self.sets_up = editable
         self.chosen: Pick | None = None
+        self.grasped: Scene | None = None  # the board as it was when something movable began to be dragged
         self.facing: int | None = None
         self.told = session.current
         self.news: tuple[str, ...] = ()
@@ -58,6 +60,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.canvas = Canvas()
         self.canvas.on_click(self._on_click)
         self.canvas.on_drag(self._on_drag)
+        self.canvas.on_follow(self._on_follow)
         self.panel = Panel(
             board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.",
             titles={clause.id: clause.title for clause in session.game.rulebook.clauses},
@@ -130,7 +133,6 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def scene(self) -> Scene:
         """The board as it stands, with what may be picked."""
         session = self.session
-        observation = session.game.observation(session.state, self.seat_of_viewer())
         roll = session.last_roll()
         self.view = replace(
             self.view,
@@ -140,8 +142,14 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             picked=self.picked_on_board(),
             latest=session.latest_picks(self.seat_of_viewer()),
             odds=tuple((odd.text, float(odd.chance)) for odd in self._awaited_odds()),
+            sets_up=self.setting_up(),
         )
-        return highlight(session.game.scene(observation, self.view), self.view)
+        return self._drawn(session.state)
+
+    def _drawn(self, state: Any) -> Scene:
+        """A state as the board shows it in the view of now."""
+        game = self.session.game
+        return highlight(game.scene(game.observation(state, self.seat_of_viewer()), self.view), self.view)
 
     def legal_picks(self) -> frozenset[Pick]:
         """What the board shows as open to be picked."""
@@ -234,7 +242,23 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.guard(lambda: self.pick(self._pick_at(point)))
 
     def _on_drag(self, start: Point, end: Point) -> None:
-        self.guard(lambda: self.drag(self._pick_at(start), self._pick_at(end)))
+        ends = self._ends(start, end)
+        self.let_go()
+        self.guard(lambda: self.drag(*ends))
+
+    def _on_follow(self, start: Point, now: Point | None) -> None:
+        if now is None:
+            self.let_go()
+            self.refresh()
+        else:
+            ends = self._ends(start, now)
+            self.guard(lambda: self.follow(*ends))
+
+    def _ends(self, start: Point, end: Point) -> tuple[Pick | None, Pick | None]:
+        self.grasped = self.grasped or self.canvas.scene
+        if self.grasped is None or self.view.measuring:
+            return self._pick_at(start), self._pick_at(end)
+        return ends_of_drag(self.session.game, self.grasped, start, end, self.setting_up())
 
     def _pick_at(self, point: Point) -> Pick | None:
         scene = self.canvas.scene
@@ -279,7 +303,9 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def pick(self, pick: Pick | None) -> None:
         """Point at something on the board; pointing at nothing lets go of what was picked."""
         self.no_curtain()
-        if self.setting_up():
+        if pick == TAPE or (pick is not None and self.view.measuring):
+            self.measure(pick)
+        elif self.setting_up():
             self.choose(pick)
         elif pick is not None:
             before, picks = self.session.current, self.session.picks
@@ -304,10 +330,25 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         """Set up by pointing: choose what is there, or let go of it; what was chosen before may move there."""
         game, state = self.session.game, self.session.state
         edit = game.edit_by_moving(state, self.chosen, pick) if self.chosen and pick else None
-        self.chosen = pick if pick != self.chosen else None
+        scene = self.canvas.scene
+        thing = pick if pick and scene and scene.target(pick) else None
+        if edit is None or thing is not None:  # a bare point of the table is nothing to choose; what moved there is
+            self.chosen = thing if thing != self.chosen else None
         if edit is not None:
             self.session.edit(*edit)
         self.dismiss()
+
+    def measure(self, *picks: Pick) -> None:
+        """Take out the tape measure or put it away, or lay its ends at what is pointed at."""
+        tape = self.view.tape
+        if picks == (TAPE,):
+            tape = () if tape is None else None
+        else:
+            tape = picks if len(picks) == 2 else (*(tape or ()), *picks)
+        self.view = replace(self.view, tape=tape)
+        self.refresh()
+        shown = self.canvas.scene.target(TAPE) if self.canvas.scene else None
+        self.panel.update({"spoken": shown.label if shown else ""})
 
     def set_pointing(self, sets_up: bool) -> None:
         """Let pointing at the board set up the situation, or play on from it."""
@@ -320,12 +361,48 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         return at is not None and at != self.session.current
 
     def drag(self, start: Pick | None, end: Pick | None) -> None:
-        """Point at one thing after the other, as long as the first alone does nothing yet."""
+        """Point at one thing after the other, as long as the first alone does nothing yet.
+
+        Something movable goes on to the other thing even if pointing at it did something: its squad is activated first.
+        """
+        if self.view.measuring and start is not None and end is not None:
+            self.measure(start, end)
+            return
         before = self.session.current
         self.chosen = None
-        self.pick(start)
+        if start not in self.session.picks:  # pointing at it again would let go of it
+            self.pick(start)
+        if start is not None and self.session.current != before and self._is_movable(start):
+            before = self.session.current
+            if start not in self.session.picks:
+                self.pick(start)
         if start is not None and self.session.current == before and self.session.refusal is None:
             self.pick(end)
+
+    def _is_movable(self, pick: Pick) -> bool:
+        target = self.canvas.scene.target(pick) if self.canvas.scene else None
+        return target is not None and target.movable
+
+    def follow(self, start: Pick | None, now: Pick | None) -> None:
+        """Draw what is dragged where it is now; while setting up, the situation that letting it go would make."""
+        self.view = replace(self.view, pointing=(start, now) if start and now else None)
+        self.canvas.show(self._drawn(self._moved() or self.session.state))
+
+    def _moved(self) -> Any:
+        """The situation with what is dragged at its new place, if it can be set up there."""
+        if self.view.pointing is None or self.view.measuring or not self.setting_up():
+            return None
+        game, state = self.session.game, self.session.state
+        edit = game.edit_by_moving(state, *self.view.pointing)
+        try:
+            return game.edit(state, *edit) if edit else None
+        except MkwidgetsError:
+            return None
+
+    def let_go(self) -> None:
+        """Nothing is dragged any more."""
+        self.grasped = None
+        self.view = replace(self.view, pointing=None)
 
     def act(self, index: int, at: int | None = None) -> None:
         """Do the legal action of that index, unless it was listed at another point of the history."""

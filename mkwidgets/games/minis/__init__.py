@@ -1,0 +1,1 @@
+"""Monkey King Minis."""

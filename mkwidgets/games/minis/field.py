@@ -1,0 +1,166 @@
+"""Where everybody stands in a state: bases, who is in melee with whom, who is beside whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import hypot
+from typing import Any
+
+from mkwidgets.games.minis.facts import Facts, facts_of
+from mkwidgets.games.minis.geometry import TOLERANCE, Base, gap
+from mkwidgets.games.minis.state import Model, State
+
+SPARE = 0.1  # inches further than it can get that a model's neighbours are looked for
+
+
+class Field:
+    """The models of one state on the table; ``bases`` holds ``None`` for those that are out or not there yet."""
+
+    def __init__(self, state: State, before: Field | None = None) -> None:
+        known = before is not None and before.state.battle is state.battle
+        found = before.facts if known and before is not None else facts_of(state.battle)
+        self.facts: Facts = found
+        self.state: State = state
+        self.ground = found.ground
+        self.memo: dict[tuple[str, int], Any] = {}  # answers that others keep about this state
+        self._foes: dict[int, tuple[int, ...]] = {}
+        if before is None or before.facts is not found or state.waiting or before.state.waiting:
+            self.bases: list[Base | None] = [
+                None if number in state.waiting else standing(found, number, model)
+                for number, model in enumerate(state.models)
+            ]
+        elif before.state.models is state.models:
+            self.bases = before.bases
+            if before.state.parted == state.parted:
+                self._foes = before._foes
+        else:
+            self._change(before)
+
+    def _change(self, before: Field) -> None:
+        """Take over what is still true of the state before: most models stand where they stood."""
+        state, found = self.state, self.facts
+        self.bases = bases = before.bases.copy()
+        movers = set()
+        for number, (old, new) in enumerate(zip(before.state.models, state.models, strict=True)):
+            if old is not new:
+                base = standing(found, number, new)
+                if base != bases[number]:
+                    bases[number] = base
+                    movers.add(number)
+        if before.state.parted == state.parted:
+            sides = {found.owner[number] for number in movers}
+            self._foes = {
+                number: foes
+                for number, foes in before._foes.items()
+                if number not in movers and 1 - found.owner[number] not in sides
+            }
+
+    def base(self, model: int) -> Base:
+        """The base of a model that is on the table."""
+        base = self.bases[model]
+        if base is None:
+            raise ValueError(f"{self.facts.names[model]} is not on the table")
+        return base
+
+    def others(self, model: int) -> list[Base]:
+        """The bases of all other models."""
+        return [base for number, base in enumerate(self.bases) if base is not None and number != model]
+
+    def close(self, model: int) -> list[Base]:
+        """The bases of those others that a Move of a model could meet."""
+        found: list[Base] | None = self.memo.get(("close", model))
+        if found is None:
+            found = self.memo["close", model] = self._close(model, range(len(self.bases)))
+        return found
+
+    def close_enemies(self, model: int) -> list[Base]:
+        """The bases of those enemies that a model could be in melee with after a Move."""
+        found: list[Base] | None = self.memo.get(("close enemies", model))
+        if found is None:
+            enemies = self.facts.army[1 - self.facts.owner[model]]
+            found = self.memo["close enemies", model] = self._close(model, enemies)
+        return found
+
+    def _close(self, model: int, numbers: Iterable[int]) -> list[Base]:
+        own, bases = self.base(model), self.bases
+        x, y = own.x, own.y
+        far = own.radius + self.facts.unit[model].move + self.facts.measures.melee + SPARE
+        return [
+            base
+            for number in numbers
+            if (base := bases[number]) is not None
+            and number != model
+            and hypot(base.x - x, base.y - y) <= far + base.radius
+        ]
+
+    def alive(self, seat: int) -> list[int]:
+        """The models of a seat that are on the table."""
+        bases = self.bases
+        return [number for number in self.facts.army[seat] if bases[number] is not None]
+
+    def mates(self, model: int) -> list[int]:
+        """The other models of its squad that are on the table."""
+        found: list[int] | None = self.memo.get(("mates", model))
+        if found is None:
+            members = self.facts.members[self.facts.squad[model]]
+            found = [number for number in members if number != model and self.bases[number] is not None]
+            self.memo["mates", model] = found
+        return found
+
+    def gap(self, a: int, b: int) -> float:
+        """Inches between the bases of two models."""
+        return gap(self.base(a), self.base(b))
+
+    def near(self, a: int, b: int, inches: float) -> bool:
+        """Whether two models are no further apart than that."""
+        one, other = self.bases[a], self.bases[b]
+        return one is not None and other is not None and gap(one, other) <= inches + TOLERANCE
+
+    def parted(self, a: int, b: int) -> bool:
+        """Whether one of two models has disengaged from the other and neither has moved since (MK-17)."""
+        return ((a, b) if a < b else (b, a)) in self.state.parted
+
+    def in_melee(self, a: int, b: int) -> bool:
+        """Whether two enemies are in melee: within 1 inch and not just parted."""
+        return self.near(a, b, self.facts.measures.melee) and not self.parted(a, b)
+
+    def foes(self, model: int) -> tuple[int, ...]:
+        """The enemies that a model is in melee with."""
+        found = self._foes.get(model)
+        if found is None:
+            found = self._foes[model] = self._find_foes(model)
+        return found
+
+    def _find_foes(self, model: int) -> tuple[int, ...]:
+        base, reach = self.base(model), self.facts.measures.melee + TOLERANCE
+        x, y, radius = base.x, base.y, base.radius + reach
+        found = []
+        for number in self.facts.army[1 - self.facts.owner[model]]:
+            other = self.bases[number]
+            if other is not None and hypot(other.x - x, other.y - y) <= radius + other.radius:
+                if other.elevation != base.elevation and gap(base, other) > reach:
+                    continue
+                if not (self.state.parted and self.parted(model, number)):
+                    found.append(number)
+        return tuple(found)
+
+
+def standing(found: Facts, number: int, model: Model) -> Base | None:
+    """The base of a model, ``None`` when it is out."""
+    if not model.tough:
+        return None
+    return Base(model.x, model.y, found.radius[number], model.elevation, found.names[number])
+
+
+class _Latest:
+    """The field that was asked for last: questions about one state come one after the other."""
+
+    field: Field | None = None
+
+
+def field(state: State) -> Field:
+    """Where everybody stands in a state."""
+    latest = _Latest.field
+    if latest is None or latest.state is not state:
+        latest = _Latest.field = Field(state, latest)
+    return latest
