@@ -15,10 +15,10 @@ from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.facts import Facts
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import (
+    TOLERANCE,
     centre_line_clear,
-    in_cover,
+    hidden_share,
     in_sight,
-    sight_line,
     stands_between,
     stands_higher,
     within,
@@ -72,6 +72,7 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
 
 # --- the number needed -----------------------------------------------------------------------------------------------
 
+HALF = 0.5 + TOLERANCE  # of the target's base; more than that is hidden in cover (MK-23)
 HARD_TO_HIT = Part("Hard to Hit", 1, ("minis.power.hard-to-hit",))
 POINT_BLANK = Part("within 1 inch", 1, ("minis.shoot.close",))
 TERRAIN_COVER = ("terrain", ("minis.cover.terrain", "minis.cover.half"))
@@ -138,12 +139,10 @@ def terrain_cover(place: Field, shooter: int, target: int) -> tuple[str, tuple[s
     """Cover from terrain, if more than half of the target is hidden; Towering models are above it."""
     if not place.ground.opaque or towers(place.facts, shooter, target):
         return None
-    one, other = place.base(shooter), place.base(target)
-    if not in_cover(place.ground, one, other):
+    share = hidden_share(place.ground, place.base(shooter), place.base(target))
+    if share <= HALF:
         return None
-    line = sight_line(place.ground, one, other)
-    centred = line is not None and line[0] == (one.x, one.y)
-    return TERRAIN_COVER if centred else RIM_COVER
+    return RIM_COVER if share >= 1 - TOLERANCE else TERRAIN_COVER
 
 
 def towers(found: Facts, a: int, b: int) -> bool:

@@ -18,7 +18,8 @@ from mkwidgets.games.minis.geometry import TOLERANCE, Base, Point, at_most, gap
 from mkwidgets.games.minis.state import ACTIONS, Active, State
 from mkwidgets.games.minis.ways import leap_to, straight_move
 
-ANGLES = (0.0, 0.7, -0.7, 1.5, -1.5)  # round a mate, from the near side on, in radians
+ANGLES = (0.0, 0.8, -0.8, 1.6, -1.6)  # round a mate, from the near side on, in radians
+MATES_TRIED = 2
 LITTLE = 0.02  # inches by which a spot that is looked for lies on the safe side
 
 
@@ -119,9 +120,9 @@ class Mate(NamedTuple):
 
 def mates_of(place: Field, model: int) -> list[Mate]:
     """The mates of a model; kept for the next question about the same state."""
-    found: list[Mate] | None = place.memo.get(("mates", model))
+    found: list[Mate] | None = place.memo.get(("bonds", model))
     if found is None:
-        found = place.memo["mates", model] = find_mates(place, model)
+        found = place.memo["bonds", model] = find_mates(place, model)
     return found
 
 
@@ -152,22 +153,30 @@ def in_melee_at(place: Field, model: int, base: Base) -> bool:
     return any([gap(base, enemy) <= inches for enemy in place.close_enemies(model)])
 
 
+def tears(place: Field, model: int, base: Base, actions: int, kind: str = "") -> bool:
+    """Whether an action that leaves a model at a base, with so many actions, tears its squad apart without need."""
+    if not place.mates(model):
+        return False
+    taken = (*active_of(place.state, model).taken, kind)
+    return not can_gather(place, model, base, actions, taken) and keeps_together(place, model) is not None
+
+
 def cohesion_refusal(place: Field, model: int, base: Base, actions: int, kind: str = "") -> Refusal | None:
-    """Why an action that leaves a model at a base, with so many actions, tears its squad apart without need."""
-    if not place.mates(model) or can_gather(place, model, base, actions, (*active_of(place.state, model).taken, kind)):
-        return None
-    way_out = keeps_together(place, model)
-    if way_out is None:
-        return None
-    found = place.facts
+    """Why such an action may not be done."""
+    return torn(place, model) if tears(place, model, base, actions, kind) else None
+
+
+def torn(place: Field, model: int) -> Refusal:
+    """The refusal of what tears a squad apart, with what its model could do instead."""
+    found, way_out = place.facts, keeps_together(place, model)
     squad = found.squad_names[found.squad[model]]
-    clauses = ("minis.cohesion", "minis.cohesion.attainable")
     if isinstance(way_out, Move | Leap):
         end = way_out.path[-1] if isinstance(way_out, Move) else (way_out.x, way_out.y)
         could = f"{found.names[model]} could still go to {point_text(*end)}"
     else:
         could = f"{found.names[model]} could stay where it stands"
-    return Refusal(clauses, f"That would tear {squad} apart, with nobody left to close up; {could}.")
+    text = f"That would tear {squad} apart, with nobody left to close up; {could}."
+    return Refusal(("minis.cohesion", "minis.cohesion.attainable"), text)
 
 
 def keeps_together(place: Field, model: int) -> Action | None:
@@ -220,9 +229,12 @@ def way_to_mates(place: Field, model: int, actions: int) -> Action | None:
 def keeps(place: Field, model: int, end: Point, actions: int) -> bool:
     """Whether the squad could still come together with a model there, and the model comes closer if it strayed."""
     base = place.base(model).at(*end, place.ground.elevation(*end))
-    if place.state.models[model].stray and not comes_closer(place, model, base):
-        return False
-    return can_gather(place, model, base, actions)
+    return not strays_on(place, model, base) and can_gather(place, model, base, actions)
+
+
+def strays_on(place: Field, model: int, base: Base) -> bool:
+    """Whether a model that is apart from its squad would not come closer to it (MK-13)."""
+    return place.state.models[model].stray and not comes_closer(place, model, base)
 
 
 def comes_closer(place: Field, model: int, base: Base) -> bool:
@@ -235,9 +247,10 @@ def comes_closer(place: Field, model: int, base: Base) -> bool:
 
 
 def spots_beside_mates(place: Field, model: int) -> Iterator[Point]:
-    """Spots within 1 inch of a mate, of the nearest one first, on the near side first."""
+    """Spots within 1 inch of a mate, of the nearest first, on the near side first."""
     base, found = place.base(model), place.facts
-    for mate in sorted(place.mates(model), key=lambda number: place.gap(model, number)):
+    nearest = sorted(place.mates(model), key=lambda number: place.gap(model, number))
+    for mate in nearest[:MATES_TRIED]:
         other = place.base(mate)
         away = base.radius + other.radius + found.measures.cohesion - LITTLE
         ahead = atan2(base.y - other.y, base.x - other.x)

@@ -99,7 +99,7 @@ def check_unit(unit: Unit, place: str) -> None:
     check_number(unit.points, 1, 200, f"{place}.points")
     check_number(unit.move, 1, LONGEST, f"{place}.move", "minis.stats")
     check_number(unit.tough, 1, 99, f"{place}.tough", "minis.stats.tough")
-    check_number(unit.base, 10, 200, f"{place}.base")
+    check_number(unit.base, 10, 65, f"{place}.base")
     for name in ("shoot", "fight"):
         face = getattr(unit, name)
         if face is not None:

@@ -17,9 +17,10 @@ class Field:
     """The models of one state on the table; ``bases`` holds ``None`` for those that are out or not there yet."""
 
     def __init__(self, state: State, before: Field | None = None) -> None:
-        found = facts_of(state.battle)
+        known = before is not None and before.state.battle is state.battle
+        found = before.facts if known and before is not None else facts_of(state.battle)
         self.facts: Facts = found
-        self.state = state
+        self.state: State = state
         self.ground = found.ground
         self.memo: dict[tuple[str, int], Any] = {}  # answers that others keep about this state
         self._foes: dict[int, tuple[int, ...]] = {}
@@ -99,8 +100,12 @@ class Field:
 
     def mates(self, model: int) -> list[int]:
         """The other models of its squad that are on the table."""
-        members = self.facts.members[self.facts.squad[model]]
-        return [number for number in members if number != model and self.bases[number] is not None]
+        found: list[int] | None = self.memo.get(("mates", model))
+        if found is None:
+            members = self.facts.members[self.facts.squad[model]]
+            found = [number for number in members if number != model and self.bases[number] is not None]
+            self.memo["mates", model] = found
+        return found
 
     def gap(self, a: int, b: int) -> float:
         """Inches between the bases of two models."""

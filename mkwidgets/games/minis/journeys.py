@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from mkwidgets.core.records import Event
 from mkwidgets.games.minis.changes import put, with_model
-from mkwidgets.games.minis.cohesion import astray, members
+from mkwidgets.games.minis.cohesion import astray
 from mkwidgets.games.minis.damage import shake
 from mkwidgets.games.minis.events import (
     AttackDeclared,
@@ -48,7 +48,7 @@ def set_out(state: State, kind: str, path: Path, events: list[Event]) -> State:
     mover = mover_of(state).model
     spared = tuple([a if b == mover else b for a, b in state.parted if mover in (a, b)])
     journey = Journey(kind, path, (), spared)  # type: ignore[arg-type]
-    if not any(model.prepared for model in state.models):
+    if not any([model.prepared for model in state.models]):
         return arrive(state, journey, events)
     return travel(replace(state, journey=journey), events)
 
@@ -154,13 +154,13 @@ def arrive(state: State, journey: Journey, events: list[Event]) -> State:
 
 
 def found_again(state: State, mover: int) -> State:
-    """Those of the mover's squad that are within 1 inch of a mate have caught up with it."""
+    """Whoever of the squad strayed and is now within 1 inch of the mover has caught up, and so has the mover itself."""
     found = facts(state)
-    squad = found.members[found.squad[mover]]
-    if not any([state.models[model].stray for model in squad]):
+    strays = [model for model in found.members[found.squad[mover]] if state.models[model].stray]
+    if not strays:
         return state
-    place = field(state)
-    for model in members(place, found.squad[mover]):
-        if state.models[model].stray and not astray(place, model):
+    place, inches = field(state), found.measures.cohesion
+    for model in strays:
+        if not astray(place, mover) if model == mover else place.near(model, mover, inches):
             state = replace(state, models=with_model(state, model, replace(state.models[model], stray=False)))
     return state

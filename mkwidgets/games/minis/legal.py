@@ -49,12 +49,16 @@ def sampled(state: State) -> list[Action]:
     place = field(state)
     found = [action for action in dict.fromkeys(candidates(place)) if check(state, action) is None]
     if state.phase == "act":
-        kept = (keeps_together(place, model) for model in acting_models(place) if place.mates(model))
-        more = [action for action in kept if action is not None and action not in found]
-        return [*found, *(action for action in dict.fromkeys(more) if check(state, action) is None)]
+        return [*found, *(action for action in ways_out(place) if action not in found)]
     if not found and state.phase == "deploy":
         return [action for action in deployments(place, fine=True) if check(state, action) is None]
     return found
+
+
+def ways_out(place: Field) -> list[Action]:
+    """What keeps the squad together when all that is listed would tear it apart."""
+    kept = (keeps_together(place, model) for model in acting_models(place) if place.mates(model))
+    return [action for action in dict.fromkeys(kept) if action is not None and check(place.state, action) is None]
 
 
 def candidates(place: Field) -> Iterator[Action]:
@@ -83,7 +87,7 @@ def random_action(state: State, random: Random) -> Action | None:
         action = drawn(field(state), random)
         if action is not None:
             return action
-    listed = legal_actions(state)
+    listed = ways_out(field(state)) if state.phase == "act" else legal_actions(state)
     return listed[int(random.random() * len(listed))] if listed else None
 
 

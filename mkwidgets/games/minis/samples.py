@@ -36,6 +36,7 @@ from mkwidgets.games.minis.facts import Facts
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import Crossing, Point, escape_angles, straight_run
 from mkwidgets.games.minis.state import NOBODY
+from mkwidgets.games.minis.way_refusals import may_land
 from mkwidgets.games.minis.ways import straight_move
 
 DIRECTIONS = tuple((cos(n * pi / 4), sin(n * pi / 4)) for n in range(8))
@@ -111,10 +112,11 @@ def run(place: Field, model: int, number: int) -> Action | None:
 
 def to_contact(place: Field, model: int, enemy: int) -> Action | None:
     """Straight up to an enemy."""
-    other = place.bases[enemy]
+    base, other = place.base(model), place.bases[enemy]
     if other is None:
         return None
-    return go(place, model, (other.x, other.y), place.facts.unit[model].move)
+    apart = hypot(other.x - base.x, other.y - base.y) - base.radius - other.radius
+    return go(place, model, (other.x, other.y), min(place.facts.unit[model].move, apart))
 
 
 def to_ring(place: Field, model: int, enemy: int) -> Action | None:
@@ -144,16 +146,22 @@ def to_mate(place: Field, model: int, mate: int) -> Action | None:
 
 
 def go(place: Field, model: int, towards: Point, far: float) -> Move | None:
-    """A straight Move towards a point: so far, or up to what stands in the way, or as its climbs let it."""
+    """A straight Move towards a point: so far, or up to what stands in the way, or as its climbs let it.
+
+    None where the end that is aimed at would tear the squad apart.
+    """
     base = place.base(model)
     dx, dy = towards[0] - base.x, towards[1] - base.y
     length = hypot(dx, dy)
 
-    def move(inches: float) -> Move | Crossing | None:
+    def end(inches: float) -> Point:
         share = (inches - SAFE) / length
-        return straight_move(place, model, (round(base.x + dx * share, 2), round(base.y + dy * share, 2)))
+        return round(base.x + dx * share, 2), round(base.y + dy * share, 2)
 
-    if far < SHORTEST:
+    def move(inches: float) -> Move | Crossing | None:
+        return straight_move(place, model, end(inches))
+
+    if far < SHORTEST or not may_land(place, model, end(far), "move"):
         return None
     found = move(far)
     if isinstance(found, Crossing) and found.at >= SHORTEST:

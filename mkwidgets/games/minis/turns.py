@@ -31,9 +31,10 @@ from mkwidgets.games.minis.state import (
     Kind,
     State,
 )
-from mkwidgets.games.minis.zones import counts, holders, result
+from mkwidgets.games.minis.zones import holders, result
 
 EXAMPLE_ARMY = (("Chaos Trooper", 5), ("Shadow Ranger", 2), ("Chaos Lord", 1), ("Quadra-Gunner", 1))
+SCORING_CLAUSES = {3: "minis.score.round-3", 5: "minis.score.round-5"}
 SIZE_CLAUSES = {1: "minis.size.small", 2: "minis.size.medium", 3: "minis.size.large"}
 
 
@@ -96,9 +97,9 @@ def score(state: State, events: list[Event]) -> State:
     place = field(state)
     found = holders(place)
     first, second = (state.scores[seat] + found.count(seat) for seat in (0, 1))
-    clauses = [f"minis.score.round-{state.round}", "minis.score.zone", "minis.zone.more", "minis.zone.measure"]
+    clauses = [SCORING_CLAUSES[state.round], "minis.score.zone", "minis.zone.more", "minis.zone.measure"]
     clauses.append("minis.zone.each")
-    if any(sum(counts(place, marker)) and who == NOBODY for marker, who in enumerate(found)) or NOBODY in found:
+    if NOBODY in found:
         clauses.append("minis.zone.tie")
     events.append(ZonesScored(tuple(clauses), state.round, found, (first, second)))
     return replace(state, scores=(first, second))
@@ -198,9 +199,11 @@ COMBINATIONS: dict[tuple[Kind, Kind], str] = {
 
 def spend(state: State, model: int, kind: Kind, events: list[Event]) -> State:
     """A model spends an action; Burn and Prepare take all that are left."""
-    state = begin(state, model, events)
     active = state.active
-    assert active is not None
+    if active is None or active.model != model:
+        state = begin(state, model, events)
+        active = state.active
+        assert active is not None
     left = 0 if kind in ("burn", "prepare") else active.actions - 1
     if active.taken:
         combination = COMBINATIONS.get((active.taken[-1], kind))

@@ -12,7 +12,6 @@ from mkwidgets.games.minis.components import packaged, packaged_tables
 from mkwidgets.games.minis.facts import Facts, factions, facts_of
 from mkwidgets.games.minis.field import Field, field
 from mkwidgets.games.minis.geometry import SLACK, first_crossing, placement_fault
-from mkwidgets.games.minis.setup_refusals import terrain_refusal
 from mkwidgets.games.minis.state import (
     ACTIONS,
     NOBODY,
@@ -111,12 +110,10 @@ def validate_terrain(state: State) -> None:
     for number, kind in enumerate(state.pool):
         if kind not in kinds:
             raise LoadError(f"pool[{number}]", f"expected one of {', '.join(kinds)}, found {shorten(kind)}")
-    shapes = [(piece.name, piece.outline) for piece in facts_of(battle).ground.terrain]
-    for number, (name, outline) in enumerate(shapes):
-        refusal = terrain_refusal(battle, name, outline, shapes[:number])
-        if refusal is not None:
-            clauses = ", ".join(refusal.clauses)
-            raise LoadError(f"battle.terrain[{number}]", f"{refusal.text} [{clauses}]")
+    for number, piece in enumerate(facts_of(battle).ground.terrain):
+        for x, y in piece.outline:
+            if not (-SLACK <= x <= battle.width + SLACK and -SLACK <= y <= battle.depth + SLACK):
+                raise LoadError(f"battle.terrain[{number}]", f"expected {piece.name} on the table [minis.setup.table]")
 
 
 def validate_piece(piece: Piece, place: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Disengage, Leap, Move, Smoke, Titanfall
-from mkwidgets.games.minis.cohesion import active_of, cohesion_refusal, comes_closer
+from mkwidgets.games.minis.cohesion import active_of, cohesion_refusal, strays_on, tears, torn
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import (
     Base,
@@ -83,13 +83,24 @@ def crossing_refusal(place: Field, model: int, crossing: Crossing, no_way_round:
 
 def landing_refusal(place: Field, model: int, point: Point, kind: str) -> Refusal | None:
     """Why the squad keeps a model from ending a Move or a Leap at a point."""
-    if not place.mates(model):
+    if may_land(place, model, point, kind):
         return None
-    base = base_at(place, model, point)
-    if place.state.models[model].stray and not comes_closer(place, model, base):
+    if strays_on(place, model, base_at(place, model, point)):
         text = f"{place.facts.names[model]} is apart from its squad and has to come closer to its nearest mate."
         return Refusal(("minis.cohesion.stray",), text)
-    return cohesion_refusal(place, model, base, active_of(place.state, model).actions - 1, kind)
+    return torn(place, model)
+
+
+def may_land(place: Field, model: int, point: Point, kind: str) -> bool:
+    """Whether the squad lets a model end a Move or a Leap at a point; kept, as the same is asked again soon."""
+    if not place.mates(model):
+        return True
+    known: tuple[Point, str, bool] | None = place.memo.get(("landing", model))
+    if known is None or known[0] != point or known[1] != kind:
+        base, left = base_at(place, model, point), active_of(place.state, model).actions - 1
+        free = not strays_on(place, model, base) and not tears(place, model, base, left, kind)
+        known = place.memo["landing", model] = (point, kind, free)
+    return known[2]
 
 
 def base_at(place: Field, model: int, point: Point) -> Base:

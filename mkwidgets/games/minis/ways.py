@@ -205,7 +205,8 @@ def shot_at(place: Field, reactor: int, mover: int, base: Base) -> bool:
 def blow_at(place: Field, reactor: int, base: Base) -> bool:
     """Whether a fighter can strike a mover where it is at a moment."""
     fighter = place.base(reactor)
-    return within(fighter, base, place.facts.measures.melee) and centre_line_clear(place.ground, fighter, base)
+    near = gap(fighter, base) <= place.facts.measures.melee + SAME
+    return near and centre_line_clear(place.ground, fighter, base)
 
 
 def entry(place: Field, reactor: int, mover: int, journey: Journey) -> Moment | None:
