@@ -169,6 +169,7 @@ ROLES: dict[str, Style] = {
     "hexagon.white": Style(fill="die", stroke="outline", width=1.5),
     "hexagon.black": Style(fill="counter-black", stroke="line", width=1.5),
     "hexagon.black.text": Style(fill="on-black"),
+    "hexagon.latest": Style(stroke="text", width=3),
     "hexagon.mark": Style(fill="ink", stroke="ink", width=1.5),
     "hexagon.text": Style(fill="ink"),
     "hexagon.text.pale": Style(fill="ink", opacity=0.35),
@@ -191,7 +192,6 @@ ROLES: dict[str, Style] = {
     "battle.wood": Style(fill="wood", stroke="wood-dark", width=1.5),
     "battle.wood.dark": Style(fill="wood-dark", stroke="wood-dark", width=1.5),
     "battle.crate": Style(fill="crate", stroke="crate-dark", width=1.5),
-    "battle.crate.dark": Style(fill="crate-dark", stroke="crate-dark", width=1.5),
     "battle.height": Style(fill="text"),
     "battle.nose": Style(fill="outline", stroke="line", width=1.5),
     **{
@@ -207,6 +207,7 @@ ROLES: dict[str, Style] = {
         for seat, name in enumerate(SEAT_COLOURS[:2])
     },
     "battle.name": Style(fill="ink"),
+    "battle.latest": Style(stroke="text", width=1.5),
     "battle.active": Style(stroke="accent", width=3),
     "battle.shadow": Style(fill="ink", width=0, opacity=0.16),
     "battle.pip": Style(fill="green", stroke="outline", width=1.5),
@@ -215,7 +216,6 @@ ROLES: dict[str, Style] = {
     "battle.suppressed": Style(fill="danger", stroke="die", width=1.5),
     "battle.reach": Style(fill="accent-soft", width=0, opacity=0.2),
     "battle.reach.rim": Style(stroke="accent-soft", width=1.5),
-    "battle.range": Style(stroke="text-muted", width=1.5, dashed=True),
     "battle.stop": Style(fill="accent-soft", stroke="accent-soft", width=1.5),
     "battle.path": Style(stroke="accent", width=2),
     "battle.path.wrong": Style(stroke="danger", width=2),

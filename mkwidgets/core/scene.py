@@ -136,9 +136,10 @@ class View(msgspec.Struct, frozen=True):
     ``layout`` is ``"wide"`` (about 4:3) or ``"narrow"`` (a phone held upright). ``seat`` is the person's seat, or
     ``None`` for a spectator. ``roll`` holds the dice that fell last, one group for each roller. ``legal``, ``picked``
     and ``focus`` say what can be picked, what has been, and where the keyboard stands. ``odds`` are the chances of the
-    dice that are awaited. While something movable is dragged, ``pointing`` says what, and where it is now. ``tape`` is
-    what the tape measure lies at, from one thing to another: fewer than two while it waits, ``None`` when it is put
-    away. ``sets_up`` says that pointing sets up the situation instead of playing.
+    dice that are awaited. ``latest`` is what others have pointed at since the person's own last move. While something
+    movable is dragged, ``pointing`` says what, and where it is now. ``tape`` is what the tape measure lies at, from one
+    thing to another: fewer than two while it waits, ``None`` when it is put away. ``sets_up`` says that pointing sets
+    up the situation instead of playing.
     """
 
     layout: Literal["wide", "narrow"] = "wide"
@@ -148,6 +149,7 @@ class View(msgspec.Struct, frozen=True):
     picked: tuple[Pick, ...] = ()
     focus: Pick | None = None
     odds: tuple[tuple[str, float], ...] = ()
+    latest: tuple[Pick, ...] = ()
     pointing: tuple[Pick, Pick] | None = None
     tape: tuple[Pick, ...] | None = None
     sets_up: bool = False

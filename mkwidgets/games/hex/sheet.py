@@ -108,7 +108,7 @@ class Sheet:
 
     def caption(self, box: Box, text: str) -> None:
         """Say what a part is, at its upper left."""
-        self.write(box.x, box.top - 1.2, text, self.measures.small, "text.muted", "start")
+        self.write(box.x, box.top - 1.2, text, self.measures.digit, "text.muted", "start")
 
     def core(self, x: float, y: float, radius: float, colour: str, faded: bool = False) -> None:
         """Add the shape of a faction, of a purple stone, or ("") of a stone without a colour."""

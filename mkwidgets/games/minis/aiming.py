@@ -19,6 +19,8 @@ from mkwidgets.games.minis.state import State
 def forecast(sheet: Sheet, state: State, about: Attention) -> Forecast | None:
     """The attack that is pointed at, or that whose dice are awaited; else that of the tape's one end on the other."""
     pair = attackers(about) or taped(sheet)
+    if about.mode and about.mode not in (*ATTACKS, "slam"):
+        return None
     if pair is None or not opposed(field(state), *pair):
         return None
     attack = state.attack

@@ -14,22 +14,28 @@ ATTACKS = ("shoot", "fight", "burn")
 
 
 class Attention(NamedTuple):
-    """A model, what it is to do ("": what suggests itself), the place or the other model that is pointed at.
+    """A model, what it is to do ("": what suggests itself), where it is to go or the other model that is pointed at.
 
-    ``waits`` says that the dice of an attack are awaited, or that a way was interrupted: nothing is up to the view.
+    ``points`` are places to go to one after the other, mostly one. ``waits`` says that the dice of an attack are
+    awaited, or that a way was interrupted: nothing is up to the view.
     """
 
     model: int | None = None
     mode: str = ""
-    point: Point | None = None
+    points: tuple[Point, ...] = ()
     other: int | None = None
     waits: bool = False
+
+    @property
+    def point(self) -> Point | None:
+        """Where it is to end."""
+        return self.points[-1] if self.points else None
 
 
 def attention(state: State, view: View) -> Attention:
     """What the dice, else the pointer, else the picks so far and the keyboard, else the activation is about."""
     if state.attack is not None and not view.sets_up:
-        return Attention(state.attack.attacker, state.attack.kind, None, state.attack.target, True)
+        return Attention(state.attack.attacker, state.attack.kind, (), state.attack.target, True)
     chain = chain_of(view)
     found = facts_of_chain(field(state).facts, chain)
     if found.model is None and state.active is not None and not view.sets_up:
@@ -58,8 +64,8 @@ def facts_of_chain(found: Facts, chain: tuple[Pick, ...]) -> Attention:
             result = result._replace(model=number) if result.model is None else result._replace(other=number)
         elif kind == "do":
             result = result._replace(mode=key)
-        elif kind == "point":
-            result = result._replace(point=point_of(key))
+        elif kind in ("point", "path"):
+            result = result._replace(points=points_of(key))
     return result if result.other != result.model else result._replace(other=None)
 
 
@@ -70,6 +76,13 @@ def point_of(key: str) -> Point | None:
         return (float(x), float(y)) if comma else None
     except ValueError:
         return None
+
+
+def points_of(key: str) -> tuple[Point, ...]:
+    """The points that a pick's name says; none unless all its words are points."""
+    points = [point_of(word) for word in key.split()]
+    known = tuple(point for point in points if point is not None)
+    return known if len(known) == len(points) else ()
 
 
 def place_of(state: State, pick: Pick) -> Base | None:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.core.scene import Box, Frame, Scene, View
-from mkwidgets.games.minis import aiming, cards, models_look, movement_look, sidebar, tape, terrain_look
-from mkwidgets.games.minis.actions import Activate
+from mkwidgets.games.minis import aiming, captions, cards, models_look, movement_look, sidebar, tape, terrain_look
+from mkwidgets.games.minis.actions import Activate, Move
 from mkwidgets.games.minis.attention import Attention, attention
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.movement_look import Course
@@ -116,9 +116,12 @@ def details(sheet: Sheet, rooms: Rooms, about: Attention) -> None:
 
 
 def acting(sheet: Sheet, rooms: Rooms, about: Attention) -> None:
-    """A move and an attack that are shown."""
+    """A move and an attack that are shown, or the dice that fell last."""
     movement_look.journey(sheet)
     state, numbers = sheet.state, rooms.numbers
+    if state.phase == "react":
+        sidebar.sentences(sheet, numbers, captions.reaction_text(sheet))
+        return
     way = movement_look.course(sheet, about)
     if way is not None and about.model is not None:
         refusal = refusal_of(sheet, about, way)
@@ -135,15 +138,19 @@ def acting(sheet: Sheet, rooms: Rooms, about: Attention) -> None:
     elif about.model is not None and not about.waits and sheet.place.bases[about.model] is not None:
         if sheet.measures is WIDE:
             aiming.draw_numbers(sheet, state, about.model)
-        sidebar.sentences(sheet, numbers, aiming.numbers_text(sheet, state, about.model))
+        numbers = sidebar.sentences(sheet, numbers, aiming.numbers_text(sheet, state, about.model))
     elif about.model is None and way is None:
         cards.legend(sheet, rooms.card)
+    if shown is None:
+        cards.last_roll(sheet, numbers)
 
 
 def refusal_of(sheet: Sheet, about: Attention, way: Course) -> Refusal | None:
     """Why the model may not go where it is pointed to."""
     assert about.model is not None
     state = activated(sheet.state, about.model)
+    if len(about.points) > 1:
+        return check(state, Move(about.model, about.points))
     return check(state, suppose_place(state, about.model, (way.end.x, way.end.y), about.mode))
 
 

@@ -35,6 +35,8 @@ def model_label(sheet: Sheet, number: int) -> str:
     ]
     if shown.elevation:
         parts.append(f"{shown.elevation:g} inches up")
+    if ("model", found.names[number]) in sheet.view.latest:
+        parts.append("just acted or was attacked")
     return ", ".join([*parts, *conditions(sheet, number)])
 
 
@@ -55,6 +57,21 @@ def conditions(sheet: Sheet, number: int) -> list[str]:
         found.append("has had its turn")
     foes = [sheet.facts.names[foe] for foe in sheet.place.foes(number)] if sheet.place.bases[number] else []
     return found + ([f"in melee with {listed(foes)}"] if foes else [])
+
+
+def reaction_text(sheet: Sheet) -> str:
+    """Who is to react, in an order that their player chooses."""
+    journey, active = sheet.state.journey, sheet.state.active
+    if journey is None or active is None:
+        return ""
+    names = [sheet.facts.names[number] for number in journey.reactors]
+    return f"{listed(names)} react to {sheet.facts.names[active.model]}. Which is first?"
+
+
+def army_label(sheet: Sheet, seat: int, won: bool) -> str:
+    """An army: its Victory Points, and whether it has won."""
+    points = counted(sheet.state.scores[seat], "Victory Point")
+    return f"{sheet.state.battle.names[seat]}: {points}" + (", winner" if won else "")
 
 
 def squad_label(sheet: Sheet, squad: int) -> str:

@@ -14,11 +14,11 @@ from mkwidgets.games.minis.facts import factions
 from mkwidgets.games.minis.forecast import Forecast, forecast_attack, remarks
 from mkwidgets.games.minis.models_look import BADGE, cross, diamond, pips
 from mkwidgets.games.minis.movement_look import Course, supposed
-from mkwidgets.games.minis.sheet import GRID, HELD, HELD_WORDS, MARKS, Sheet, fitting
+from mkwidgets.games.minis.sheet import GRID, HELD, HELD_WORDS, MARKS, Sheet, fitting, text_width, wrapped
 from mkwidgets.games.minis.sidebar import dice_row, sentences
 from mkwidgets.games.minis.state import State
 
-CARD = 12.6  # height of a card
+CARD = 14.6  # height of a card
 LINE = 2.15
 BAR = 1.5
 VERBS = {"shoot": "shoots at", "fight": "strikes at", "burn": "burns", "slam": "slams"}
@@ -31,16 +31,17 @@ def card(sheet: Sheet, box: Box, model: int) -> None:
     sheet.polygon(box.outline(), "panel", HELD)
     y = box.top - 1.7
     title = name if unit.name == unit.short else f"{name} \u00b7 {unit.name}"
-    right = "HOUSE" if is_house(sheet.state, unit) else ""
     write(sheet, box.x + 1.0, y, fitting(title, box.width - 8.5, size, True), bold=True)
-    sheet.write(box.right - 1.0, y, right, size, "text.muted", "end", group=HELD_WORDS)
+    if is_house(sheet.state, unit):
+        write(sheet, box.right - 1.0 - text_width("HOUSE", size, True), y, "HOUSE", "text.muted")
     stats(sheet, Box(box.x + 0.8, box.top - 7.6, box.width - 1.6, 4.6), model)
     shown = sheet.state.models[model]
     keywords = ", ".join(unit.keywords) or "No keywords"
     write(sheet, box.x + 1.0, box.top - 9.0, fitting(keywords, box.width - 2, size))
     how = ", ".join(captions.conditions(sheet, model))
     text = f"Tough {shown.tough} of {unit.tough}" + (f", {how}" if how else "")
-    write(sheet, box.x + 1.0, box.top - 11.1, fitting(text, box.width - 2, size), "text.muted")
+    for row, line in enumerate(wrapped(text, box.width - 2, size)[:2]):
+        write(sheet, box.x + 1.0, box.top - 11.1 - row * 2.1, line, "text.muted")
 
 
 def write(sheet: Sheet, x: float, y: float, text: str, role: str = "text", bold: bool = False) -> None:
@@ -132,6 +133,14 @@ def breakdown(sheet: Sheet, box: Box, shown: Forecast) -> None:
         dice_row(sheet, left.x, left.top - 2.0, (0,) * shown.aim.dice, left.width)
         left = left._replace(height=left.height - 4.2)
     chances(sheet, left, shown.losses)
+
+
+def last_roll(sheet: Sheet, box: Box) -> None:
+    """The dice that fell last, at the bottom of a box."""
+    faces = tuple(face for group in sheet.view.roll for face in group)
+    if faces and box.height > 7:
+        sheet.write(box.x, box.y + 4.6, "Last roll", sheet.measures.small, "text.muted", "start", group=HELD_WORDS)
+        dice_row(sheet, box.x, box.y + 1.7, faces, box.width)
 
 
 def number_lines(sheet: Sheet, shown: Forecast) -> list[tuple[str, str]]:

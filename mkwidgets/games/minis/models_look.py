@@ -20,13 +20,17 @@ def models(sheet: Sheet, about: Attention) -> None:
         if base is not None:
             model(sheet, number, base)
             x, y = sheet.at((base.x, base.y))
-            radius = max(base.radius * sheet.scale, sheet.measures.finger)
-            sheet.target(
-                ("model", sheet.facts.names[number]), captions.model_label(sheet, number), circle(x, y, radius), True
-            )
+            outline = circle(x, y, within_page(sheet, x, y, max(base.radius * sheet.scale, sheet.measures.finger)))
+            sheet.target(("model", sheet.facts.names[number]), captions.model_label(sheet, number), outline, True)
     picked = about.model is not None and ("model", sheet.facts.names[about.model]) in sheet.view.picked
     if about.model is not None and not picked and sheet.place.bases[about.model] is not None:
         ringed(sheet, sheet.place.base(about.model))
+
+
+def within_page(sheet: Sheet, x: float, y: float, radius: float) -> float:
+    """A radius that does not reach further beyond the table than the table's margin."""
+    table, margin = sheet.table, sheet.table.x
+    return min(radius, x, table.right + margin - x, y - table.y + margin, table.top + margin - y)
 
 
 def model(sheet: Sheet, number: int, base: Base) -> None:
@@ -41,6 +45,8 @@ def model(sheet: Sheet, number: int, base: Base) -> None:
     if tough > 1:
         pips(sheet, (x, y), radius, seat, tough, sheet.state.models[number].tough)
     badges(sheet, number, x, y, radius)
+    if ("model", sheet.facts.names[number]) in sheet.view.latest:
+        sheet.polygon(circle(x, y, radius + 0.25, 32), "battle.latest", MARKS)
 
 
 def is_done(sheet: Sheet, number: int) -> bool:
@@ -106,4 +112,4 @@ def ghost(sheet: Sheet, number: int, base: Base) -> None:
     """A model where it would be."""
     x, y = sheet.at((base.x, base.y))
     sheet.disc(x, y, base.radius * sheet.scale, f"battle.ghost.{sheet.facts.owner[number]}", HELD)
-    sheet.write(x, y, sheet.letter(number), sheet.measures.letter, "battle.name", bold=True, group=HELD_WORDS)
+    sheet.write(x, y, sheet.letter(number), sheet.measures.small, "battle.name", bold=True, group=HELD_WORDS)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from mkwidgets.core.scene import Point
-from mkwidgets.games.minis.attention import Attention, point_of
+from mkwidgets.games.minis.attention import Attention, points_of
 from mkwidgets.games.minis.geometry.ground import Ground
 from mkwidgets.games.minis.geometry.movement import path_length
 from mkwidgets.games.minis.geometry.reach import Reach
@@ -27,7 +27,9 @@ STOP = 0.36  # units: the radius of a place that the keyboard can go to
 
 
 class Course(NamedTuple):
-    """A way that is shown: where it leads, its path ("()": there is none), its length, the most it may have.
+    """A way that is shown: where it leads, its path, its length, the most it may have.
+
+    There is no path where it would be too long, and no length either where something stands in the way.
 
     ``reaction`` is where prepared enemies react first, and who they are.
     """
@@ -43,15 +45,9 @@ class Course(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def reach_of(ground: Ground, base: Base, others: tuple[Base, ...], limit: float) -> Reach:
-    """The reach of a base, kept: nothing is looked for twice while a drag goes on."""
-    return Reach(ground, base, others, limit)
-
-
-@lru_cache(maxsize=64)
 def outlines_of(ground: Ground, base: Base, others: tuple[Base, ...], limit: float) -> tuple[Outline, ...]:
-    """The outlines of a reach."""
-    return reach_of(ground, base, others, limit).outlines()
+    """The outlines of a reach, kept: they are the same while a drag goes on."""
+    return Reach(ground, base, others, limit).outlines()
 
 
 def region(sheet: Sheet, about: Attention) -> None:
@@ -72,7 +68,7 @@ def region(sheet: Sheet, about: Attention) -> None:
         sheet.polygon(near, "battle.reach.rim", REGION)
     elif not about.mode and not sheet.place.foes(model):
         limit = float(sheet.facts.unit[model].move)
-        for outline in outlines_of(sheet.place.ground, base, tuple(sheet.place.others(model)), limit):
+        for outline in outlines_of(sheet.place.ground, base, tuple(sheet.place.close(model)), limit):
             draw_outline(sheet, outline)
 
 
@@ -88,11 +84,12 @@ def draw_outline(sheet: Sheet, outline: Outline) -> None:
 def stops(sheet: Sheet) -> None:
     """The listed places that can be gone to: what the keyboard and a screen reader find of all the points."""
     for kind, key in sorted(sheet.view.legal):
-        point = point_of(key) if kind == "point" else None
-        if point is not None:
-            x, y = sheet.at(point)
+        points = points_of(key) if kind in ("point", "path") else ()
+        if points:
+            x, y = sheet.at(points[-1])
             sheet.disc(x, y, STOP * 0.5, "battle.stop", REGION)
-            sheet.target((kind, key), f"the place {key}", circle(x, y, STOP, 8))
+            label = f"the place {key}" if len(points) == 1 else f"the way along {key}"
+            sheet.target((kind, key), label, circle(x, y, STOP, 8))
 
 
 # --- the way there ---------------------------------------------------------------------------------------------------
@@ -111,9 +108,9 @@ def course(sheet: Sheet, about: Attention) -> Course | None:
         way, limit = step_to(place, model, point), measures.disengage
     else:
         limit = float(sheet.facts.unit[model].move)
-        way = walk_to(place, model, (point,), limit)
-    if way.crossing is not None or not way.path:
-        return Course(end, (), way.length, limit)
+        way = walk_to(place, model, about.points)
+    if way.crossing is not None or way.too_long or not way.path:
+        return Course(end, (), way.length if way.too_long else 0.0, limit)
     reaction = None if about.mode in STEPS else reaction_on(sheet, model, way.path, about.mode)
     length = way.length if about.mode in LEAPS else path_length(way.path)
     return Course(end, way.path, length, limit, reaction)
@@ -121,7 +118,9 @@ def course(sheet: Sheet, about: Attention) -> Course | None:
 
 def reaction_on(sheet: Sheet, model: int, path: Way, mode: str) -> tuple[Moment, tuple[int, ...]] | None:
     """Where on a way prepared enemies react first."""
-    journey = Journey("leap" if mode == "leap" else "titanfall" if mode == "titanfall" else "move", path)
+    spared = tuple(a if b == model else b for a, b in sheet.state.parted if model in (a, b))
+    kind: Literal["move", "leap", "titanfall"] = "leap" if mode == "leap" else "titanfall" if mode else "move"
+    journey = Journey(kind, path, (), spared)
     entering = sheet.state.battle.prepared_shots == "entering"
     found = next_reaction(sheet.place, model, journey, entering)
     return (found[0], tuple(found[1])) if found else None
@@ -140,7 +139,7 @@ def draw_course(sheet: Sheet, about: Attention, way: Course, allowed: bool) -> N
         outline = sheet.within_table(circle(x, y, way.end.radius * sheet.scale, 24))
         sheet.polygon(outline, "battle.wrong", HELD)
         letter = sheet.letter(about.model)
-        sheet.write(x, y, letter, sheet.measures.letter, "text.danger", bold=True, group=HELD_WORDS)
+        sheet.write(x, y, letter, sheet.measures.small, "text.danger", bold=True, group=HELD_WORDS)
     if way.reaction is not None and allowed:
         reaction(sheet, *way.reaction)
     x, y = ahead_of(path, way.end.radius * sheet.scale)
@@ -151,12 +150,12 @@ def ahead_of(path: tuple[Point, ...], radius: float) -> Point:
     """A place for a text beyond the end of a way, so that it covers nothing that the way passes."""
     (ax, ay), (bx, by) = next(((a, b) for a, b in pairwise(path[::-1]) if a != b), (path[-1], path[-1]))
     length = hypot(ax - bx, ay - by) or 1.0
-    return ax + (ax - bx) / length * (radius + 3.4), ay + (ay - by) / length * (radius + 1.5)
+    return ax + (ax - bx) / length * (radius + 4.4), ay + (ay - by) / length * (radius + 1.5)
 
 
 def length_text(way: Course) -> str:
     """How long a way is, of how much."""
-    return f"{way.length:.1f} of {way.limit:g}{INCH}" if way.path else "no way"
+    return f"{way.length:.1f} of {way.limit:g}{INCH}" if way.length else "no way"
 
 
 def reaction(sheet: Sheet, moment: Moment, reactors: tuple[int, ...]) -> None:

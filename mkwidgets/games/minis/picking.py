@@ -5,7 +5,7 @@ from __future__ import annotations
 from mkwidgets.core.chance import Draw, Outcome
 from mkwidgets.core.scene import Pick
 from mkwidgets.games.minis import actions as a
-from mkwidgets.games.minis.attention import point_of
+from mkwidgets.games.minis.attention import point_of, points_of
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import field
 from mkwidgets.games.minis.forecast import usual_kind
@@ -138,6 +138,9 @@ def suppose_model(state: State, picks: tuple[Pick, ...]) -> a.Action | None:
     if kind == "model":
         other = found.index.get(key.casefold())
         return None if other is None else suppose_pair(state, model, other, verb)
+    if kind == "path":
+        points = points_of(key)
+        return a.Move(model, points) if points else None
     point = point_of(key) if kind == "point" else None
     return None if point is None else suppose_place(state, model, point, verb)
 
@@ -173,6 +176,8 @@ def suppose_pair(state: State, model: int, other: int, verb: str) -> a.Action | 
         return None
     if verb in PAIRED:
         return PAIRED[verb](model, other)
+    if verb in POINTED:  # whoever stands there is in the way, and that is the answer
+        return POINTED[verb](model, state.models[other].x, state.models[other].y)
     if found.owner[model] == found.owner[other]:
         return a.Heal(model, other) if "Heal" in found.keywords[model] else None
     kind = suggested(state, model, other)

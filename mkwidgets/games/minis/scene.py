@@ -8,7 +8,7 @@ from mkwidgets.games.minis import picking
 from mkwidgets.games.minis.board import picture
 from mkwidgets.games.minis.state import State
 
-PLACES = ("point", "table", "terrain")  # targets that do not hide the point of the table below them
+PLACES = ("point", "path", "table", "terrain")  # targets that do not hide the point of the table below them
 DIGITS = 2  # of an inch, as points are read off the picture
 
 picks = picking.picks

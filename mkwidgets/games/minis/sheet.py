@@ -35,6 +35,7 @@ WIDTHS = {
     **dict.fromkeys("mwMW+=", 0.88),
     **dict.fromkeys("fijlrtI.,:;'! \u2033", 0.36),
     **dict.fromkeys("cksvxyz", 0.56),
+    **dict.fromkeys("ABCDEGHKNOQRSUVXYZ", 0.72),
 }
 """The widths of letters that are much wider or narrower than most, at a size of 1."""
 Align = Literal["start", "middle", "end"]

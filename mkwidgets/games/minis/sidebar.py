@@ -10,6 +10,7 @@ from mkwidgets.games.minis.refusals import check
 from mkwidgets.games.minis.sheet import GRID, HELD, HELD_WORDS, TABLE, Sheet, fitting, text_width, wrapped
 from mkwidgets.games.minis.state import ROUNDS
 from mkwidgets.games.minis.terrain_look import sign
+from mkwidgets.games.minis.zones import result
 
 ROW = 2.75  # height of a squad's row
 TITLE_ROW = 4.4
@@ -39,9 +40,9 @@ def header(sheet: Sheet, box: Box, about: Attention) -> None:
     state = sheet.state
     left = "Battle over" if state.phase == "over" else f"Round {state.round} of {ROUNDS}"
     middle = box.middle[1]
-    sheet.write(box.x, middle, left, 2.3, "text", "start", True)
-    size = sheet.measures.small
-    room = box.width - text_width(left, 2.3, True) - 1.5
+    large, size = sheet.measures.text, sheet.measures.small
+    sheet.write(box.x, middle, left, large, "text", "start", True)
+    room = box.width - text_width(left, large, True) - 1.5
     sheet.write(box.right, middle, fitting(task(sheet), room, size), size, "text", "end")
 
 
@@ -96,7 +97,8 @@ def army(sheet: Sheet, box: Box, seat: int) -> None:
     """One army: its name and Victory Points, and a row for each squad."""
     state = sheet.state
     ring = Box(box.x - 0.3, box.y - 0.3, box.width + 0.6, box.height + 0.6)
-    sheet.polygon(ring.outline(), "ring.current" if seat == whose_turn(sheet) else "ring", TABLE)
+    won = is_winner(sheet, seat)
+    sheet.polygon(ring.outline(), "ring.current" if won or seat == whose_turn(sheet) else "ring", TABLE)
     sheet.polygon(box.outline(), "panel", TABLE)
     y = box.top - TITLE_ROW / 2
     sheet.polygon(sign(box.x + 2.2, y - (0.25 if seat == 0 else -0.25), 1.2, seat), f"battle.base.{seat}", GRID)
@@ -105,12 +107,17 @@ def army(sheet: Sheet, box: Box, seat: int) -> None:
     room = box.width - 6.0 - text_width(score, 3.0, True)
     sheet.write(box.x + 4.2, y, fitting(state.battle.names[seat], room, size, True), size, "text", "start", True)
     sheet.write(box.right - 1.0, y, score, 3.0, "text", "end", True)
-    zones = captions.counted(state.scores[seat], "Victory Point")
     outline = Box(box.x, box.top - TITLE_ROW, box.width, TITLE_ROW).outline()
-    sheet.target(("army", str(seat)), f"{state.battle.names[seat]}: {zones}", outline)
+    sheet.target(("army", str(seat)), captions.army_label(sheet, seat, won), outline)
     for row, squad in enumerate(squads_of(sheet, seat)):
         top = box.top - TITLE_ROW - row * ROW
         squad_row(sheet, Box(box.x + 0.4, top - ROW + 0.1, box.width - 0.8, ROW - 0.2), squad)
+
+
+def is_winner(sheet: Sheet, seat: int) -> bool:
+    """Whether an army has won the battle."""
+    ended = result(sheet.state)
+    return ended is not None and seat in ended.winners
 
 
 def whose_turn(sheet: Sheet) -> int | None:

@@ -66,7 +66,8 @@ def zones(sheet: Sheet) -> None:
             for up in (0.0, radius - 1.7):  # a model may stand on the one, and others on the other
                 sheet.polygon(sign(x, y + up, MARKER * 0.72 * sheet.scale, seat), f"battle.base.{seat}", GRID)
         label = captions.zone_label(sheet, number)
-        sheet.target(("marker", str(number + 1)), label, circle(x, y, sheet.measures.finger), sheet.view.sets_up)
+        outline = sheet.within_table(circle(x, y, sheet.measures.finger))
+        sheet.target(("marker", str(number + 1)), label, outline, sheet.view.sets_up)
 
 
 def sign(x: float, y: float, radius: float, seat: int) -> tuple[Point, ...]:

@@ -583,7 +583,7 @@ def test_a_drag_changes_few_marks_and_nothing_that_stands_on_the_table(layout: L
     state = acting()
     ends = [(12 + step * 0.3, 11.5) for step in range(4)]
     scenes = [mark_traits(look(state, layout, **dragged("Ranger-1", end))) for end in ends]
-    assert all(len(scene) <= 32 for scene in scenes)
+    assert all(len(scene) <= 26 for scene in scenes)
     for before, after in itertools.pairwise(scenes):
         changed = {key for key, traits in after.items() if before.get(key) != traits}
         assert {key.group for key in changed} <= {"held.shapes", "held.lines", "held.words"}

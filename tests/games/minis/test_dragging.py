@@ -74,6 +74,31 @@ def test_dragging_a_model_of_the_other_army_says_why_not() -> None:
     assert "minis.turns.alternate" in shown.panel.notice["clauses"]
 
 
+def test_nobody_shoots_at_whom_they_were_to_leap_on() -> None:
+    shown = table(acting("Lord-1", prepared={}))
+    shown.pick(("do", "leap"))
+    shown.pick(model("Bearer-1"))
+    assert notation(shown) == ""
+    assert "Bearer-1" in shown.panel.notice["text"]
+
+
+def test_a_model_is_dragged_from_its_tray_to_its_strip() -> None:
+    shown = table(GAME.new(deploy=True, first=0))
+    tray = shown.canvas.scene.target(model("Lord-1")) if shown.canvas.scene else None
+    assert tray is not None
+    shown.canvas.follow(tray.centre, spot(shown, 10, 3))
+    shown.canvas.drag(tray.centre, spot(shown, 10, 2.5))
+    assert notation(shown) == "deploy Lord-1 10,2.5"
+
+
+def test_a_piece_of_terrain_is_placed_by_pointing() -> None:
+    shown = table(GAME.new(terrain=True, first=0))
+    for pick in (("piece", "Wall"), ("turn", "90")):
+        shown.pick(pick)
+    shown.canvas.click(*spot(shown, 11.3, 16.1))
+    assert notation(shown) == "place Wall 11.3,16.1 90"
+
+
 def test_a_drag_that_is_not_allowed_says_why() -> None:
     shown = table(acting())
     drag(shown, (12, 9), (12, 1))
