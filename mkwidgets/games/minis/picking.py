@@ -146,11 +146,11 @@ def suppose_model(state: State, picks: tuple[Pick, ...]) -> a.Action | None:
 
 
 def suppose_alone(state: State, model: int) -> a.Action | None:
-    """A model as such: its squad to activate, its reaction, or why it may not act."""
+    """A model as such: its squad to activate, its reaction, or why it may not be deployed or act now."""
     if state.phase == "activate":
         return a.Activate(facts(state).squad[model])
     if state.phase == "deploy":
-        return None
+        return a.Deploy(model, state.models[model].x, state.models[model].y)
     return a.React(model) if state.phase == "react" else a.End(model)
 
 
