@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mkwidgets.core.lesson import Chapter, Choice, Level, Question, all_of, happened
 from mkwidgets.games.minis.events import AttackRolled, ModelFinished, Prepared, SquadFinished
-from mkwidgets.games.minis.lessons.cast import HEAVEN, out, table
+from mkwidgets.games.minis.lessons.cast import out, table
 
 CHAPTER = Chapter(
     "actions",
@@ -16,8 +16,8 @@ CHAPTER = Chapter(
             title="One, two",
             clauses=("minis.actions.two", "minis.actions.kinds", "minis.actions.mix"),
             text="Each model takes two actions: a Move, a Shoot, a Fight, a Prepare or a Disengage. They can be two "
-            "different ones in any order, or the same one twice.\n\nTrooper-1 has taken its two. Trooper-2 has run too "
-            "far ahead, but it has a Guard before its rifle.",
+            "different ones in any order, or the same one twice.\n\nTrooper-1 has taken its two. Trooper-2 is too far "
+            "ahead, but it has one of Tao's Guards before its rifle.",
             task="Let Trooper-2 shoot at the Guard and then come back beside Trooper-1.",
             start=table(
                 "2 Chaos Trooper",
@@ -78,29 +78,29 @@ CHAPTER = Chapter(
             clauses=("minis.fight.target", "minis.fight.wall"),
             text="A Fight is for an enemy within 1 inch, from the edge of one base to the edge of the other. That "
             "is melee range. And nobody strikes through a wall: the line between the two centres has to be "
-            "free.\n\nThree Guards are round your Trooper, but it can get at only one.",
-            task="Strike the one Guard that can be struck.",
+            "free.\n\nThree of Tao's Troopers are round your Cloud Guard, but it can get at only one of them.",
+            task="Strike the one Trooper that can be struck.",
             start=table(
-                "Chaos Trooper",
-                "3 Cloud Guard",
-                {"Trooper-1": (12, 12), "Guard-1": (13.98, 12), "Guard-2": (12, 14.2), "Guard-3": (10.45, 12)},
+                "Cloud Guard",
+                "3 Chaos Trooper",
+                {"Guard-1": (12, 12), "Trooper-1": (13.98, 12), "Trooper-2": (12, 14.2), "Trooper-3": (10.45, 12)},
                 terrain=(("Short wall", 11.2, 12, 90),),
-                squad="Trooper-1",
+                squad="Guard-1",
             ),
-            solution=("fight Trooper-1 Guard-1", "roll"),
-            dice=("roll 5",),
+            solution=("fight Guard-1 Trooper-1", "roll"),
+            dice=("roll 4",),
             wrong=(
-                ("fight Trooper-1 Guard-2", "minis.fight.target"),
-                ("fight Trooper-1 Guard-3", "minis.fight.wall"),
+                ("fight Guard-1 Trooper-2", "minis.fight.target"),
+                ("fight Guard-1 Trooper-3", "minis.fight.wall"),
             ),
-            goal=out("Guard-1"),
-            hints=("One Guard is too far away, one is behind a wall.", "Fight Guard-1."),
+            goal=out("Trooper-1"),
+            hints=("One Trooper is too far away, one is behind a wall.", "Fight Trooper-1."),
         ),
         Level(
             name="close",
             title="Guns are clumsy",
             clauses=("minis.shoot.close",),
-            text="A Guard has come within 1 inch of your Trooper. Trooper cards say Shoot 5+ and Fight 5+. But a gun is "
+            text="A Guard has come within 1 inch of your Trooper, whose card says Shoot 5+ and Fight 5+. But a gun is "
             "hard to turn round when somebody stands so near: a shot at that one needs 1 higher.",
             start=table(
                 "Chaos Trooper",
@@ -128,24 +128,23 @@ CHAPTER = Chapter(
         Level(
             name="ranged",
             title="With the butt of the gun",
-            clauses=("minis.fight.ranged", "minis.shoot.close", "minis.fight.target"),
-            text="You lead Heaven. Your Thunder Drummer has no Fight number. Such a ranged unit can fight too: it "
-            "rolls against its Shoot number, here 4+, and nothing is added for being close. For a shot it would be.\n\n"
-            "There are two Troopers, and the die is going to show a 4.",
-            task="Knock out a Trooper with a 4.",
+            clauses=("minis.fight.ranged", "minis.shoot.close", "minis.melee.stuck"),
+            text="Now you have Heaven. Your Thunder Drummer has no Fight number. Such a ranged unit can fight too: it "
+            "rolls against its Shoot number, here 4+, and nothing is added for being close. For a shot it would "
+            "be.\n\nWith a Trooper so near the Drummer cannot walk away. It has one action, and the die will show a 4.",
+            task="Knock out the Trooper with a 4.",
             start=table(
                 "Thunder Drummer",
                 "2 Chaos Trooper",
-                {"Drummer-1": (12, 12), "Trooper-1": (12, 13.5), "Trooper-2": (14.5, 12.5)},
-                names=HEAVEN,
+                {"Drummer-1": (12, 12), "Trooper-1": (12, 13.5), "Trooper-2": (20, 20)},
                 model="Drummer-1",
                 actions=1,
             ),
             solution=("fight Drummer-1 Trooper-1", "roll"),
             dice=("roll 4",),
-            wrong=(("fight Drummer-1 Trooper-2", "minis.fight.target"),),
+            wrong=(("move Drummer-1 12,9", "minis.melee.stuck"),),
             goal=out("Trooper-1"),
-            hints=("A shot at the near one needs a 5.", "Fight Trooper-1."),
+            hints=("A shot at somebody so near needs a 5.", "Fight Trooper-1."),
         ),
         Level(
             name="six",
@@ -153,7 +152,7 @@ CHAPTER = Chapter(
             clauses=("minis.hit.six", "minis.shoot.target"),
             text="Some things make a shot harder. A Wind Dancer is Hard to Hit, and most of this one is hidden by a "
             "wall: 2 higher than 5 is 7, and no die has a 7. But a 6 always hits, whatever is needed.\n\nYou have one "
-            "action, and your lucky die.",
+            "action, and Grandmother's lucky die.",
             task="Shoot at the Dancer in spite of everything.",
             start=table(
                 "Chaos Trooper",

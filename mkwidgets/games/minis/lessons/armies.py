@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mkwidgets.core.lesson import Chapter, Choice, Level, Question, happened
 from mkwidgets.games.minis.events import ArmyFielded, BattleBegan
-from mkwidgets.games.minis.lessons.cast import table
+from mkwidgets.games.minis.lessons.cast import ready
 
 CHAPTER = Chapter(
     "armies",
@@ -17,7 +17,7 @@ CHAPTER = Chapter(
             clauses=("minis.squad.unit", "minis.squad.points", "minis.army.squads"),
             text="Every model of an army belongs to a squad. All models of a squad are of the same unit, and together "
             "they cost 10 points at most. A Chaos Trooper costs 2, a Shadow Ranger 5, a Quadra-Gunner 10.",
-            start=table("5 Chaos Trooper, 2 Shadow Ranger, Quadra-Gunner", "Heaven 30", phase="roll"),
+            start=ready("5 Chaos Trooper, 2 Shadow Ranger, Quadra-Gunner", "Heaven 30"),
             question=Question(
                 "Which of these is a squad?",
                 (
@@ -49,7 +49,7 @@ CHAPTER = Chapter(
             clauses=("minis.squad.character",),
             text="The Chaos Lord costs 9 points and is a big character. One Shadow Ranger costs 5, so with them there "
             "is no room for another unit anyway. But what about a second Lord, in a battle of 50 points?",
-            start=table("Chaos Lord, Chaos Lord, 5 Chaos Trooper", "Heaven 30", points=50, phase="roll"),
+            start=ready("Chaos Lord, Chaos Lord, 5 Chaos Trooper", "Heaven 30", 50),
             question=Question(
                 "How do two Lords come to the battle?",
                 (
@@ -79,15 +79,10 @@ CHAPTER = Chapter(
             name="total",
             title="Counting points",
             clauses=("minis.army.total", "minis.army.spend"),
-            text="Both players agree on one total, the same for both. It is 40 points this time. Heaven has 5 Cloud "
+            text="Both players agree on one total, the same for both. It is 40 points this time. Tao has 5 Cloud "
             "Guards for 10, 3 Mirror Bearers for 9, 2 Thunder Drummers for 10 and a Stone General for 10. They would "
-            "like to take a sixth Guard for 2 more.",
-            start=table(
-                "Chaos 40",
-                "5 Cloud Guard, 3 Mirror Bearer, 2 Thunder Drummer, Stone General",
-                points=40,
-                phase="roll",
-            ),
+            "like a sixth Guard for 2 more.",
+            start=ready("Chaos 40", "5 Cloud Guard, 3 Mirror Bearer, 2 Thunder Drummer, Stone General", 40),
             question=Question(
                 "May they?",
                 (
@@ -121,21 +116,21 @@ CHAPTER = Chapter(
             "Lord for 9 and a Quadra-Gunner for 10. That makes 39 of 40 points, and it has something for everything: "
             "many feet, far shots, a hard blow.\n\nIt stands at its edge, ready to begin.",
             task="Roll for the first round, and see in the log what each army costs.",
-            start=table("Chaos 40", "Heaven 40", points=40, phase="roll"),
+            start=ready("Chaos 40", "Heaven 40", 40),
             solution=("roll",),
             dice=("roll 2 | 5",),
-            wrong=(("choose first", "minis.first.roll"),),
+            wrong=(("activate Rangers-1", "minis.first.roll"),),
             goal=happened(ArmyFielded, seat=0, cost=39, total=40),
-            hints=("Nobody can choose before the dice have fallen.", "Throw the dice."),
+            hints=("No squad goes before the dice have fallen.", "Throw the dice."),
         ),
         Level(
             name="faction",
             title="Loyal to one side",
             clauses=("minis.army.faction",),
-            text="Your army costs 20 points so far: five Troopers and a Quadra-Gunner. You have seen what Thunder "
-            "Drummers can do, and with two of them for 10 points you would be at 30. But Drummers are on Heaven's "
+            text="Your army costs 20 points so far: five Troopers and a Quadra-Gunner. You have seen Tao's "
+            "Thunder Drummers, and with two of them for 10 points you would be at 30. But Drummers are on Heaven's "
             "roster.",
-            start=table("5 Chaos Trooper, Quadra-Gunner, 2 Shadow Ranger", "Heaven 30", phase="roll"),
+            start=ready("5 Chaos Trooper, Quadra-Gunner, 2 Shadow Ranger", "Heaven 30"),
             question=Question(
                 "Can you take them?",
                 (
@@ -145,7 +140,7 @@ CHAPTER = Chapter(
                         ("minis.army.faction",),
                     ),
                     Choice(
-                        "Yes, if Heaven does not use them.",
+                        "Yes, if Tao does not use them.",
                         "It does not matter who else has them.",
                         ("minis.army.faction",),
                     ),
@@ -167,7 +162,7 @@ CHAPTER = Chapter(
             clauses=("minis.size.small", "minis.size.medium", "minis.size.large"),
             text="The total also says how much there is to fight for. A small skirmish of 30 points has one objective "
             "marker, a medium game of 40 points has two.\n\nToday you have time for a large battle of 50 points.",
-            start=table("Chaos 50", "Heaven 50", points=50, phase="roll"),
+            start=ready("Chaos 50", "Heaven 50", 50),
             question=Question(
                 "How many markers lie on the table?",
                 (

@@ -15,18 +15,21 @@ from mkwidgets.games.minis.situation import Place, situation
 from mkwidgets.games.minis.state import State
 from mkwidgets.games.minis.zones import holder
 
-CHAOS = ("Chaos", "Heaven")  # the learner's side first
-HEAVEN = ("Heaven", "Chaos")
+NAMES = ("Mei", "Tao")
+MIDDLE = ((15.0, 15.0),)  # the marker of a battle of 30 points
 
 
-def table(
-    yours: str, theirs: str, at: Mapping[str, Place] | None = None, *, names: tuple[str, str] = CHAOS, **plain: Any
-) -> Callable[[], State]:
-    """A start: the learner's army, the other one, where the models stand.
+def table(yours: str, theirs: str, at: Mapping[str, Place] | None = None, **plain: Any) -> Callable[[], State]:
+    """A start: the army of the learner, who is Mei, Tao's army, where the models stand, and no marker unless given.
 
     ``plain`` are further facts of :func:`mkwidgets.games.minis.situation.situation`.
     """
-    return lambda: situation((yours, theirs), at, names=names, **plain)
+    return lambda: situation((yours, theirs), at, **{"names": NAMES, "objectives": (), **plain})
+
+
+def ready(yours: str, theirs: str, points: int = 30) -> Callable[[], State]:
+    """A start: two armies in their zones and the markers on the table; the roll for the first round is next."""
+    return table(yours, theirs, phase="roll", points=points, objectives=None)
 
 
 def after(start: Callable[[], State], *moves: str) -> Callable[[], State]:

@@ -54,10 +54,11 @@ CHAPTER = Chapter(
         Level(
             name="gap",
             title="Between two Guards",
-            clauses=("minis.base.gaps", "minis.move.models"),
-            text="Models are solid too, friends and foes alike: a base never goes over another one. But where it fits, "
-            "it may pass, even between two enemies.\n\nThe Guards have left a gap that is just wide enough.",
-            task="Slip through between the Guards, to about 2 inches behind them.",
+            clauses=("minis.base.gaps", "minis.move.length"),
+            text="Models are solid, friends and foes alike: a base never goes over another one. But where it fits, it "
+            "may pass, even between two enemies and within an inch of both.\n\nTao has left a gap between these Guards "
+            "that is just wide enough.",
+            task="Slip through between the Guards and get out of their reach.",
             start=table(
                 "Chaos Trooper",
                 "2 Cloud Guard",
@@ -66,15 +67,15 @@ CHAPTER = Chapter(
                 actions=1,
             ),
             solution=("move Trooper-1 12,14.6",),
-            wrong=(("move Trooper-1 11.4,12.95", "minis.move.models"),),
+            wrong=(("move Trooper-1 12,15.3", "minis.move.length"),),
             goal=stands("Trooper-1", lambda x, y: 11 <= x <= 13 and y > 14),
             hints=("Straight ahead.", "Move to 12,14.6."),
         ),
         Level(
             name="no-room",
             title="Shoulder to shoulder",
-            clauses=("minis.base.no-room", "minis.base.solid"),
-            text="The Guards have learned: now they stand too close together for a base to fit between. Where there is "
+            clauses=("minis.base.no-room", "minis.base.solid", "minis.move.models"),
+            text="Tao has learned: now the Guards stand too close together for a base to fit between. Where there is "
             "no room, there is no way. And the way round is too long to come out right behind them.",
             task="Pass the Guards on the right, wherever one Move can take you.",
             start=table(
@@ -85,27 +86,28 @@ CHAPTER = Chapter(
                 actions=1,
             ),
             solution=("move Trooper-1 15.1,13.2",),
-            wrong=(("move Trooper-1 12,14.5", "minis.base.no-room"),),
+            wrong=(("move Trooper-1 12,14.5", "minis.base.no-room"), ("move Trooper-1 12,14", "minis.move.models")),
             goal=stands("Trooper-1", lambda x, y: y > 12.5),
             hints=("Keep some distance from Guard-2.", "Move to about 15.1,13.2."),
         ),
         Level(
             name="enter",
             title="Into the thick of it",
-            clauses=("minis.melee.enter", "minis.base.solid"),
+            clauses=("minis.melee.enter", "minis.base.solid", "minis.move.length"),
             text="A Move may end within 1 inch of an enemy, even touching its base, but not on it. From then on the "
-            "two are in melee.\n\nYour Trooper is brave and wants to keep both Guards busy.",
+            "two are in melee.\n\nYour Trooper wants to keep both Guards busy. Right between them would be best, "
+            "but that is a little too far.",
             task="End the Move in melee with both Guards.",
             start=table(
                 "Chaos Trooper",
                 "2 Cloud Guard",
-                {"Trooper-1": (12, 10), "Guard-1": (11, 13.6), "Guard-2": (13.2, 13.6)},
+                {"Trooper-1": (12, 9.9), "Guard-1": (10.9, 15.1), "Guard-2": (13.3, 15.1)},
                 squad="Trooper-1",
             ),
-            solution=("move Trooper-1 12.1,12.6",),
-            wrong=(("move Trooper-1 11.5,13.1", "minis.base.solid"),),
+            solution=("move Trooper-1 12.1,14.2",),
+            wrong=(("move Trooper-1 12.1,15.1", "minis.move.length"),),
             goal=happened(MeleeEntered, foes=(1, 2)),
-            hints=("Which point is within 1 inch of both bases?", "Move to 12.1,12.6."),
+            hints=("Which point is within 1 inch of both bases?", "Move to 12.1,14.2."),
         ),
         Level(
             name="stuck",
@@ -121,10 +123,10 @@ CHAPTER = Chapter(
                 {"Lord-1": (12, 11), "Guard-1": (12, 12.9), "Guard-2": (22, 22)},
                 squad="Lord-1",
             ),
-            solution=("disengage Lord-1 12,10.1", "leap Lord-1 13,18"),
+            solution=("disengage Lord-1 12,10", "leap Lord-1 13,18"),
             wrong=(("leap Lord-1 13,18", "minis.melee.stuck"), ("move Lord-1 12,8", "minis.melee.stuck")),
             goal=stands("Lord-1", lambda x, y: y > 15),
-            hints=("A Disengage first: straight away from the Guard.", "Disengage to 12,10.1, then leap."),
+            hints=("A Disengage first: straight away from the Guard.", "Disengage to 12,10, then leap."),
         ),
         Level(
             name="sprint",

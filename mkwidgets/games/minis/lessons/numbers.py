@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mkwidgets.core.lesson import Chapter, Choice, Level, Question, happened
 from mkwidgets.games.minis.events import AttackRolled, Hurt
-from mkwidgets.games.minis.lessons.cast import HEAVEN, after, out, table
+from mkwidgets.games.minis.lessons.cast import after, out, table
 
 CHAPTER = Chapter(
     "numbers",
@@ -15,9 +15,9 @@ CHAPTER = Chapter(
             name="first-shot",
             title="The first shot",
             clauses=("minis.stats.hit", "minis.shoot.roll"),
-            text="You lead the army of Chaos. Your soldiers are after the peaches of Heaven, and a Cloud Guard stands "
-            "in their way. A Trooper has just fired at it. Its Shoot number is 5+, so a 5 or a 6 on the die is a "
-            "hit.\n\nNothing else can happen before the die has fallen.",
+            text="You are Mei. On Grandmother's kitchen table your army of Chaos meets Heaven, the army of your cousin "
+            "Tao. One of your Troopers has just fired at a Cloud Guard. Its Shoot number is 5+, so a 5 or a 6 on the "
+            "die is a hit.\n\nNothing else can happen before the die has fallen.",
             task="Throw the die.",
             start=after(
                 table(
@@ -37,21 +37,20 @@ CHAPTER = Chapter(
         Level(
             name="card",
             title="The card",
-            clauses=("minis.stats", "minis.fight.roll"),
+            clauses=("minis.stats", "minis.fight.roll", "minis.fight.target"),
             text="A card has Move and Range, in inches, Shoot and Fight, for the dice, and Tough. Some cards leave "
-            "something out: without Shoot and Range there is no gun, without Fight nothing to strike with.\n\nFor "
-            "once you lead Heaven. Your Cloud Guard has no gun, but it fights at 4+.",
-            task="Knock out a Trooper with the Guard.",
+            "something out: without Shoot and Range there is no gun, without Fight no blade.\n\nYou change "
+            "armies with Tao for once. Your Cloud Guard has no gun, but it fights at 4+ whoever is near.",
+            task="Knock out one of Tao's Troopers with your Guard.",
             start=table(
                 "Cloud Guard",
                 "2 Chaos Trooper",
                 {"Guard-1": (12, 12), "Trooper-1": (12, 13.5), "Trooper-2": (16, 17)},
-                names=HEAVEN,
                 squad="Guard-1",
             ),
             solution=("fight Guard-1 Trooper-1", "roll"),
             dice=("roll 4",),
-            wrong=(("shoot Guard-1 Trooper-2", "minis.stats"),),
+            wrong=(("fight Guard-1 Trooper-2", "minis.fight.target"),),
             goal=out("Trooper-1"),
             hints=("What is on the Guard's card, and what is not?", "One Trooper is close enough to be struck."),
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mkwidgets.core.lesson import Chapter, Level, shows
-from mkwidgets.games.minis.lessons.cast import holds, out, table
+from mkwidgets.games.minis.lessons.cast import MIDDLE, holds, out, table
 
 CHAPTER = Chapter(
     "pairs",
@@ -52,13 +52,14 @@ CHAPTER = Chapter(
             name="sprint",
             title="Move and Move",
             clauses=("minis.combo.move-move", "minis.move.length"),
-            text="The marker in the middle of the table is a peach tree, and nobody guards it. Your Trooper moves 5 "
-            "inches, which is not enough. But two Moves make a sprint.",
+            text="The marker in the middle of the table, a peach stone, is what you fight for, and nobody guards it. "
+            "Your Trooper moves 5 inches, which is not enough. But two Moves make a sprint.",
             task="Run until the Trooper is within 3 inches of the marker.",
             start=table(
                 "Chaos Trooper",
                 "Cloud Guard",
                 {"Trooper-1": (15, 3), "Guard-1": (15, 27)},
+                objectives=MIDDLE,
                 squad="Trooper-1",
             ),
             solution=("move Trooper-1 15,8", "move Trooper-1 15,12.5"),
@@ -70,46 +71,46 @@ CHAPTER = Chapter(
             name="charge",
             title="Move and Fight",
             clauses=("minis.combo.charge", "minis.fight.target"),
-            text="Who runs in and strikes makes a Charge: the first Fight deals 1 more damage if it hits. That is just "
-            "what you need against a Thunder Drummer with 2 Tough.",
-            task="Knock out Drummer-1 with a single hit.",
+            text="Who runs in and strikes makes a Charge: the first Fight deals 1 more damage if it hits.\n\nYou have "
+            "Heaven now, and a Charge is just what your Cloud Guard needs: the Shadow Ranger before it has 2 Tough.",
+            task="Knock out Ranger-1 with a single hit.",
             start=table(
-                "Chaos Trooper",
-                "2 Thunder Drummer",
-                {"Trooper-1": (12, 10), "Drummer-1": (12, 14.5), "Drummer-2": (20, 22)},
-                squad="Trooper-1",
+                "Cloud Guard",
+                "2 Shadow Ranger",
+                {"Guard-1": (12, 10), "Ranger-1": (12, 15), "Ranger-2": (20, 22)},
+                squad="Guard-1",
             ),
-            solution=("move Trooper-1 12,13.2", "fight Trooper-1 Drummer-1", "roll"),
-            dice=("roll 5",),
-            wrong=(("fight Trooper-1 Drummer-1", "minis.fight.target"),),
-            goal=out("Drummer-1"),
-            hints=("A shot removes 1 only.", "Move within 1 inch of Drummer-1, then fight."),
+            solution=("move Guard-1 12,13.6", "fight Guard-1 Ranger-1", "roll"),
+            dice=("roll 4",),
+            wrong=(("fight Guard-1 Ranger-1", "minis.fight.target"),),
+            goal=out("Ranger-1"),
+            hints=("A Fight from within 1 inch, and the Move comes first.", "Move to 12,13.6, then fight Ranger-1."),
         ),
         Level(
             name="fight-fight",
             title="Fight and Fight",
             clauses=("minis.combo.fight-fight", "minis.fight.target"),
-            text="Three Guards want to catch your Lord. Who is in melee already can strike twice. That is no Charge, "
-            "but a Lord fights at 2+.",
-            task="Knock out the two Guards in melee.",
+            text="Tao's Troopers want to catch your Stone General. Who is in melee already can strike twice. That is "
+            "no Charge, but a General fights at 2+.",
+            task="Knock out the two Troopers in melee.",
             start=table(
-                "Chaos Lord",
-                "3 Cloud Guard",
-                {"Lord-1": (12, 12), "Guard-1": (10.4, 12.8), "Guard-2": (13.6, 12.8), "Guard-3": (12, 14.8)},
-                squad="Lord-1",
+                "Stone General",
+                "3 Chaos Trooper",
+                {"General-1": (12, 12), "Trooper-1": (10.4, 12.8), "Trooper-2": (13.6, 12.8), "Trooper-3": (12, 14.8)},
+                squad="General-1",
             ),
-            solution=("fight Lord-1 Guard-1", "roll", "fight Lord-1 Guard-2", "roll"),
+            solution=("fight General-1 Trooper-1", "roll", "fight General-1 Trooper-2", "roll"),
             dice=("roll 2", "roll 5"),
-            wrong=(("fight Lord-1 Guard-3", "minis.fight.target"),),
-            goal=out("Guard-1", "Guard-2"),
-            hints=("Guard-3 is not within 1 inch yet.", "Fight Guard-1, then Guard-2."),
+            wrong=(("fight General-1 Trooper-3", "minis.fight.target"),),
+            goal=out("Trooper-1", "Trooper-2"),
+            hints=("Trooper-3 is not within 1 inch yet.", "Fight Trooper-1, then Trooper-2."),
         ),
         Level(
             name="move-prepare",
             title="Move and Prepare",
             clauses=("minis.combo.move-prepare", "minis.shoot.target"),
-            text="Nobody is in Range yet, but Heaven will come: Guard-1 is going to run at you. Go ahead a little and "
-            "prepare a shot. Then your Ranger fires in the enemy's turn, as soon as somebody moves into Range.",
+            text="Nobody is in Range yet, but Tao will come: Guard-1 is going to run at you. Go ahead a little and "
+            "prepare a shot. Then your Ranger fires in Tao's turn, as soon as somebody moves into Range.",
             task="Move towards the Guard, prepare a shot, and see what happens.",
             start=table(
                 "Shadow Ranger",

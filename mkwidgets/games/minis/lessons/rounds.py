@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mkwidgets.core.lesson import Chapter, Choice, Level, Question, all_of, happened
 from mkwidgets.games.minis.events import OrderChosen, RoundBegan, SquadActivated, SquadFinished, SquadGone
-from mkwidgets.games.minis.lessons.cast import table
+from mkwidgets.games.minis.lessons.cast import ready, table
 
 CHAPTER = Chapter(
     "rounds",
@@ -16,13 +16,13 @@ CHAPTER = Chapter(
             title="The higher roll",
             clauses=("minis.first.roll", "minis.first.choice"),
             text="At the start of round 1 both players roll a die, and again if the dice are equal. The higher one "
-            "chooses to go first or second.\n\nYou would like Heaven to come to you, so you want to be second. Only "
+            "chooses to go first or second.\n\nYou would like Tao to come to you, so you want to be second. Only "
             "first you have to win the roll.",
             task="Roll until somebody wins, then choose to go second.",
-            start=table("2 Chaos Trooper", "2 Cloud Guard", phase="roll"),
+            start=ready("2 Chaos Trooper", "2 Cloud Guard"),
             solution=("roll", "roll", "choose second"),
             dice=("roll 3 | 3", "roll 5 | 2"),
-            wrong=(("choose second", "minis.first.roll"),),
+            wrong=(("activate Troopers-1", "minis.first.roll"),),
             goal=happened(OrderChosen, seat=0, first=False),
             hints=("Equal dice are rolled again.", "Throw the dice twice, then choose to go second."),
         ),
@@ -58,7 +58,7 @@ CHAPTER = Chapter(
             title="Two in a row",
             clauses=("minis.turns.leftovers", "minis.turns.alternate"),
             text="Who has more squads has some left when the other side is through. They go one after the other at the "
-            "end of the round.\n\nHeaven has a single Guard, and it has gone. Your Ranger and your Lord have not.",
+            "end of the round.\n\nTao has a single Guard, and it has gone. Your Ranger and your Lord have not.",
             task="Play the round to its end. Your squads need not do anything.",
             start=table(
                 "Chaos Trooper, Shadow Ranger, Chaos Lord",
@@ -69,14 +69,14 @@ CHAPTER = Chapter(
             solution=("activate Ranger-1", "end squad", "activate Lord-1", "end squad"),
             wrong=(("activate Guard-1", "minis.turns.alternate"),),
             goal=happened(RoundBegan, number=2),
-            hints=("Both squads go, and Heaven has to watch.", "Activate Ranger-1 and finish, then Lord-1."),
+            hints=("Both squads go, and Tao has to watch.", "Activate Ranger-1 and finish, then Lord-1."),
         ),
         Level(
             name="gone",
             title="Too late for them",
             clauses=("minis.turns.killed", "minis.squad.activation"),
             text="A squad that is knocked out before it has gone takes no turn any more.\n\nGuard-1 is the last squad "
-            "that Heaven could activate in this round, for the Drummer has gone. Your Ranger is acting and has it in "
+            "that Tao could activate in this round, for the Drummer has gone. Your Ranger is acting and has it in "
             "sight.",
             task="Knock out Guard-1 before its turn, finish the Ranger, and activate your Trooper.",
             start=table(
@@ -115,8 +115,8 @@ CHAPTER = Chapter(
                         ("minis.round.swap", "minis.first.roll"),
                     ),
                     Choice(
-                        "Heaven.",
-                        "Right. It changes with each round: you, Heaven, you, Heaven, you.",
+                        "Tao.",
+                        "Right. It changes with each round: you, Tao, you, Tao, you.",
                         ("minis.round.swap",),
                     ),
                     Choice(

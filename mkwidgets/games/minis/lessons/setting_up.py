@@ -7,14 +7,14 @@ from typing import Any
 
 from mkwidgets.core.lesson import Chapter, Choice, Level, Progress, Question, all_of, happened
 from mkwidgets.games.minis.events import BattleBegan, Deployed, TerrainPlaced
-from mkwidgets.games.minis.lessons.cast import CHAOS, after, stands, table
+from mkwidgets.games.minis.lessons.cast import NAMES, after, ready, stands
 from mkwidgets.games.minis.setup import new
 from mkwidgets.games.minis.state import State
 
 
 def begin(yours: str, theirs: str, **options: Any) -> Callable[[], State]:
     """A start before the battle, with 30 points and you as the youngest."""
-    return lambda: new(**{"points": 30, "armies": [yours, theirs], "names": CHAOS, "table": "Open", **options})
+    return lambda: new(**{"points": 30, "armies": [yours, theirs], "names": NAMES, "table": "Open", **options})
 
 
 def placed_two(progress: Progress) -> bool:
@@ -34,8 +34,8 @@ CHAPTER = Chapter(
             text="Agree on some pieces of terrain, then place them one at a time in turn. The youngest player begins, "
             "and that is you.\n\nPieces lie anywhere on the table, but not in the 4 inches along the edges where the "
             "armies start, and not on one another.",
-            task="Place a piece, wait for Heaven's, and place another.",
-            start=begin("2 Chaos Trooper", "2 Cloud Guard", terrain=True, table="Crossroads"),
+            task="Place a piece, wait for Tao's, and place another.",
+            start=begin("2 Chaos Trooper", "2 Cloud Guard", terrain=True, deploy=True, table="Crossroads"),
             solution=("place Wall 15,12", "place Rock 22,18"),
             replies=("place Box 8,18",),
             wrong=(("place Wall 15,2", "minis.terrain.turns"),),
@@ -48,7 +48,7 @@ CHAPTER = Chapter(
             clauses=("minis.objectives.spread",),
             text="The markers lie on the line across the middle of the table, spread evenly over its width. This table "
             "is 30 inches wide, and it is a game of 40 points with two markers.",
-            start=table("Chaos 40", "Heaven 40", points=40, phase="roll"),
+            start=ready("Chaos 40", "Heaven 40", 40),
             question=Question(
                 "How far from the left edge do they lie?",
                 (
@@ -107,7 +107,7 @@ CHAPTER = Chapter(
             title="Squad by squad",
             clauses=("minis.deploy.order",),
             text="The players deploy one whole squad each in turn. Who placed the last piece of terrain is second, and "
-            "that was Heaven.\n\nYou have begun with the Troopers, and one of them stands. The Ranger has to wait "
+            "that was Tao.\n\nYou have begun with the Troopers, and one of them stands. The Ranger has to wait "
             "until it is your turn again.",
             task="Deploy Trooper-2, and then the Ranger when it is your turn.",
             start=after(

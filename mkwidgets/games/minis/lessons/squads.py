@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mkwidgets.core.lesson import Chapter, Choice, Level, Question, happened
 from mkwidgets.games.minis.events import SquadFinished
-from mkwidgets.games.minis.lessons.cast import out, table
+from mkwidgets.games.minis.lessons.cast import MIDDLE, out, table
 
 CHAPTER = Chapter(
     "squads",
@@ -16,34 +16,28 @@ CHAPTER = Chapter(
             title="All of them",
             clauses=("minis.squad.activation",),
             text="In your turn you activate a squad. All its models take their actions before anybody else does "
-            "anything.\n\nTwo Troopers are one squad. Each of them has a Guard before its rifle, and two dice are good "
-            "for a hit.",
-            task="Activate the Troopers and let each of them knock out a Guard.",
+            "anything.\n\nYou have activated the Troopers, so your Ranger has to wait for another turn. Each Trooper "
+            "has a Guard before its rifle.",
+            task="Let each of the Troopers knock out a Guard.",
             start=table(
                 "2 Chaos Trooper, Shadow Ranger",
                 "3 Cloud Guard",
                 {
                     "Trooper-1": (11.3, 10),
                     "Trooper-2": (12.7, 10),
-                    "Ranger-1": (20, 4),
+                    "Ranger-1": (17, 8),
                     "Guard-1": (11, 18),
                     "Guard-2": (13, 18),
                     "Guard-3": (22, 24),
                 },
+                squad="Troopers-1",
             ),
-            solution=(
-                "activate Troopers-1",
-                "shoot Trooper-1 Guard-1",
-                "roll",
-                "end Trooper-1",
-                "shoot Trooper-2 Guard-2",
-                "roll",
-            ),
+            solution=("shoot Trooper-1 Guard-1", "roll", "end Trooper-1", "shoot Trooper-2 Guard-2", "roll"),
             dice=("roll 5", "roll 6"),
-            wrong=(("shoot Trooper-1 Guard-1", "minis.squad.activation"),),
+            wrong=(("shoot Ranger-1 Guard-1", "minis.squad.activation"),),
             goal=out("Guard-1", "Guard-2"),
             hints=(
-                "Activate the squad, then let a model shoot. When it has hit, let it stop.",
+                "Let a Trooper shoot. When it has hit, it may stop.",
                 "Trooper-1 shoots and stops, then Trooper-2 shoots.",
             ),
         ),
@@ -197,11 +191,12 @@ CHAPTER = Chapter(
             title="The last of the squad",
             clauses=("minis.cohesion.single",),
             text="Five Troopers set out together. Four of them have been knocked out. Trooper-5 is what is left of the "
-            "squad, and the peach tree in the middle is near.",
+            "squad, and the marker in the middle is near.",
             start=table(
                 "5 Chaos Trooper",
                 "Cloud Guard",
                 {"Trooper-5": (10, 7), "Guard-1": (22, 27)},
+                objectives=MIDDLE,
                 out=("Trooper-1", "Trooper-2", "Trooper-3", "Trooper-4"),
                 squad="Troopers-1",
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mkwidgets.core.lesson import Chapter, Choice, Level, Question, happened, shows
 from mkwidgets.games.minis.events import BattleEnded, ZonesScored
-from mkwidgets.games.minis.lessons.cast import HEAVEN, holds, table
+from mkwidgets.games.minis.lessons.cast import MIDDLE, holds, table
 
 CHAPTER = Chapter(
     "winning",
@@ -13,11 +13,11 @@ CHAPTER = Chapter(
     (
         Level(
             name="hold",
-            title="The peach tree",
+            title="The peach stone",
             clauses=("minis.zone.more", "minis.score.zone", "minis.score.round-3", "minis.move.length"),
             text="Round each marker is a zone of 3 inches. Who has more models in it holds it, and at the end of round "
             "3 each zone that one holds brings 1 Victory Point.\n\nThis is the last activation of round 3. You have "
-            "one Trooper at the tree, and Heaven has a Guard.",
+            "one Trooper near the marker, a peach stone, and Tao has a Guard there.",
             task="Bring Trooper-2 into the zone, beside its mate, and finish the round.",
             start=table(
                 "2 Chaos Trooper",
@@ -26,6 +26,7 @@ CHAPTER = Chapter(
                 squad="Troopers-1",
                 done=("Trooper-1",),
                 activated=("Guard-1",),
+                objectives=MIDDLE,
                 round=3,
             ),
             solution=("move Trooper-2 15.4,12.3", "end Trooper-2"),
@@ -45,6 +46,7 @@ CHAPTER = Chapter(
                 "Chaos Trooper",
                 "Cloud Guard",
                 {"Trooper-1": (15, 6.6), "Guard-1": (15, 26)},
+                objectives=MIDDLE,
                 model="Trooper-1",
                 taken=("move",),
             ),
@@ -57,7 +59,7 @@ CHAPTER = Chapter(
             name="tie",
             title="One against one",
             clauses=("minis.zone.tie",),
-            text="You have held the tree since round 1. Now a Guard has come, and there is one model of either side in "
+            text="You have held the zone since round 1. Now a Guard has come, and there is one model of either side in "
             "the zone. Round 3 ends.",
             start=table(
                 "Chaos Trooper",
@@ -65,6 +67,7 @@ CHAPTER = Chapter(
                 {"Trooper-1": (14, 12.2), "Guard-1": (15, 17)},
                 squad="Trooper-1",
                 activated=("Guard-1",),
+                objectives=MIDDLE,
                 round=3,
             ),
             question=Question(
@@ -92,7 +95,7 @@ CHAPTER = Chapter(
             name="each",
             title="Great and small",
             clauses=("minis.zone.each", "minis.zone.more"),
-            text="At the tree stands your Chaos Lord, who cost 9 points and has 5 Tough. With them in melee are two "
+            text="At the marker stands your Chaos Lord, who cost 9 points and has 5 Tough. With them in melee are two "
             "Guards of 2 points each, and one of these has lost its next action to suppression. Round 3 ends.",
             start=table(
                 "Chaos Lord",
@@ -101,13 +104,14 @@ CHAPTER = Chapter(
                 squad="Lord-1",
                 suppressed=("Guard-2",),
                 activated=("Guards-1",),
+                objectives=MIDDLE,
                 round=3,
             ),
             question=Question(
                 "Who holds the zone?",
                 (
                     Choice(
-                        "Heaven: two models against one.",
+                        "Tao: two models against one.",
                         "Right. Every model counts one, in melee and suppressed as well.",
                         ("minis.zone.each", "minis.zone.more"),
                     ),
@@ -130,12 +134,13 @@ CHAPTER = Chapter(
             clauses=("minis.rounds.five", "minis.score.round-5", "minis.win.points"),
             text="A battle has five rounds. After round 5 it is scored for the second time, and the new points are "
             "added to those of round 3. The other rounds score nothing.\n\nThis battle has two markers. You held both "
-            "of them in round 3. Now, at the end of round 5, Heaven holds one, and you hold none.",
+            "of them in round 3. Now, at the end of round 5, Tao holds one, and you hold none.",
             start=table(
                 "Chaos Trooper",
                 "Cloud Guard",
                 {"Trooper-1": (15, 6), "Guard-1": (10, 16)},
                 points=40,
+                objectives=((10, 15), (20, 15)),
                 squad="Trooper-1",
                 activated=("Guard-1",),
                 scores=(2, 0),
@@ -145,7 +150,7 @@ CHAPTER = Chapter(
                 "Who wins?",
                 (
                     Choice(
-                        "Heaven, who holds the only zone.",
+                        "Tao, who holds the only zone.",
                         "The points of round 3 are not forgotten.",
                         ("minis.score.round-5", "minis.win.points"),
                     ),
@@ -169,47 +174,48 @@ CHAPTER = Chapter(
         Level(
             name="knock-out",
             title="Nobody left",
-            clauses=("minis.win.knock-out", "minis.fight.target"),
-            text="It is round 4, and Heaven is ahead by a point. But who knocks out the last enemy wins at once, "
-            "whatever the points say. One Guard is left.",
+            clauses=("minis.win.knock-out", "minis.shoot.target"),
+            text="It is round 4, and Tao is ahead by a point. But who knocks out the last enemy wins at once, "
+            "whatever the points say. Tao has one Guard left, and it is just out of Range.",
             task="End the battle.",
             start=table(
-                "2 Chaos Trooper",
+                "Chaos Trooper",
                 "3 Cloud Guard",
-                {"Trooper-1": (13, 10), "Trooper-2": (14.4, 10), "Guard-3": (15, 16)},
-                squad="Troopers-1",
+                {"Trooper-1": (13, 8), "Guard-3": (15, 20)},
+                squad="Trooper-1",
                 out=("Guard-1", "Guard-2"),
                 scores=(0, 1),
+                objectives=MIDDLE,
                 round=4,
             ),
-            solution=("shoot Trooper-1 Guard-3", "roll"),
+            solution=("move Trooper-1 13,11.5", "shoot Trooper-1 Guard-3", "roll"),
             dice=("roll 5",),
-            wrong=(("fight Trooper-1 Guard-3", "minis.fight.target"),),
+            wrong=(("shoot Trooper-1 Guard-3", "minis.shoot.target"),),
             goal=happened(BattleEnded, winner=0),
-            hints=("It is in range of both rifles.", "Shoot at Guard-3."),
+            hints=("A few inches nearer, and it is in Range.", "Move to 13,11.5, then shoot at Guard-3."),
         ),
         Level(
             name="both-out",
             title="Fire for all",
             clauses=("minis.win.both-out",),
-            text="You lead Heaven. On either side one last model stands, and yours is a Flame Wheel with 1 Tough. Its "
-            "Burn removes 2 Tough from the target and 1 from everybody within 3 inches of it, and that is where the "
-            "Wheel is itself. You have 1 Victory Point, Chaos has none.",
+            text="You have Heaven now. On either side one last model stands, and yours is a Flame Wheel with 1 Tough. "
+            "Its Burn removes 2 Tough from the target and 1 from everybody within 3 inches of it, and that is where "
+            "the Wheel is itself. You have 1 Victory Point, Tao has none.",
             start=table(
                 "Flame Wheel",
                 "Chaos Trooper",
                 {"Flame-Wheel-1": (10, 12), "Trooper-1": (12, 14)},
-                names=HEAVEN,
                 squad="Flame-Wheel-1",
                 tough={"Flame-Wheel-1": 1},
                 scores=(1, 0),
+                objectives=MIDDLE,
                 round=4,
             ),
             question=Question(
                 "The Wheel burns the Trooper and hits. Who wins?",
                 (
                     Choice(
-                        "Chaos: your Wheel burned itself.",
+                        "Tao: your Wheel burned itself.",
                         "The Trooper is out as well, and at the same moment.",
                         ("minis.win.both-out",),
                     ),
