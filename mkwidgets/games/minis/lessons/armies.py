@@ -47,9 +47,9 @@ CHAPTER = Chapter(
             name="character",
             title="The Lord walks alone",
             clauses=("minis.squad.character",),
-            text="The Chaos Lord costs 9 points and is a big character. One Shadow Ranger costs 5, so with them there "
-            "is no room for another unit anyway. But what about a second Lord, in a battle of 50 points?",
-            start=ready("Chaos Lord, Chaos Lord, 5 Chaos Trooper", "Heaven 30", 50),
+            text="Some units are big characters, such as the Chaos Lord, who costs 9 points. They like to be on their "
+            "own.\n\nIn a battle of 50 points you can afford two Lords, and five Troopers for each of them.",
+            start=ready("Chaos Lord, Chaos Lord, 5 Chaos Trooper, 5 Chaos Trooper", "Heaven 50", 50),
             question=Question(
                 "How do two Lords come to the battle?",
                 (
@@ -72,7 +72,7 @@ CHAPTER = Chapter(
                 0,
             ),
             shows=("roll 4 | 1",),
-            goal=happened(ArmyFielded, seat=0, cost=28),
+            goal=happened(ArmyFielded, seat=0, cost=38),
             hints=("A Lord shares with nobody.", "Big characters stand alone."),
         ),
         Level(

@@ -32,7 +32,7 @@ CHAPTER = Chapter(
             dice=("roll 5",),
             wrong=(("move Trooper-1 12,13", "minis.stats.hit"),),
             goal=happened(AttackRolled, hits=1),
-            hints=("The shot is under way, only the die is missing.", "Click the die."),
+            hints=("The shot is under way, only the die is missing.", "Press the button for rolling."),
         ),
         Level(
             name="card",
@@ -40,7 +40,7 @@ CHAPTER = Chapter(
             clauses=("minis.stats", "minis.fight.roll", "minis.fight.target"),
             text="A card has Move and Range, in inches, Shoot and Fight, for the dice, and Tough. Some cards leave "
             "something out: without Shoot and Range there is no gun, without Fight no blade.\n\nYou change "
-            "armies with Tao for once. Your Cloud Guard has no gun, but it fights at 4+ whoever is near.",
+            "armies with Tao for once. Your Cloud Guard has no gun, but it fights at 4+.",
             task="Knock out one of Tao's Troopers with your Guard.",
             start=table(
                 "Cloud Guard",
