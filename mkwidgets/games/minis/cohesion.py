@@ -8,18 +8,17 @@ for, straight towards a mate; the action is refused if there is one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, cos, sin
+from math import atan2, cos, hypot, sin
 from typing import NamedTuple
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Action, End, Leap, Move, point_text
 from mkwidgets.games.minis.field import Field
-from mkwidgets.games.minis.geometry import TOLERANCE, Base, Point, at_most, gap
+from mkwidgets.games.minis.geometry import TOLERANCE, Base, Point, at_most, gap, within
 from mkwidgets.games.minis.state import ACTIONS, Active, State
 from mkwidgets.games.minis.ways import leap_to, straight_move
 
-ANGLES = (0.0, 0.8, -0.8, 1.6, -1.6)  # round a mate, from the near side on, in radians
-MATES_TRIED = 2
+ANGLES = (0.0, 0.8, -0.8)  # round a mate, from the near side on, in radians
 LITTLE = 0.02  # inches by which a spot that is looked for lies on the safe side
 
 
@@ -83,39 +82,50 @@ def actions_left(state: State, model: int) -> int:
 
 def reach_left(place: Field, model: int, actions: int, taken: Sequence[str] = ()) -> float:
     """How far a model can come with its actions, seen from above and with nothing in the way."""
-    if not actions:
-        return 0.0
     found = place.facts
     reach = float(actions * found.unit[model].move)
-    for keyword, kind in (("Leap", "leap"), ("Titanfall", "titanfall")):
-        if keyword in found.keywords[model] and kind not in taken:
-            reach += max(0.0, found.measures.leap - found.unit[model].move)
+    for kind, further in found.leaps[model]:
+        if actions and kind not in taken:
+            reach += further
     return reach
 
 
 def can_gather(place: Field, model: int, base: Base, actions: int, taken: Sequence[str] = ()) -> bool:
     """Whether the model's squad could come together with it at a base, with so many actions left."""
     mates = mates_of(place, model)
-    reach = 0.0 if actions and in_melee_at(place, model, base) else reach_left(place, model, actions, taken)
+    if not mates:
+        return True
+    reach = 0.0
+    if actions and not in_melee_at(place, model, base):
+        reach = reach_left(place, model, actions, taken)
     if place.state.battle.cohesion == "chain":
         bases, reaches = [base, *(mate.base for mate in mates)], [reach, *(mate.reach for mate in mates)]
         return linked(place, bases, reaches)
-    inches = place.facts.measures.cohesion + TOLERANCE + reach
-    beside = False
+    x, y, beside = base.x, base.y, False
     for mate in mates:
-        if gap(base, mate.base) - mate.reach <= inches:
+        other, further, limit = mate
+        near = hypot(other[0] - x, other[1] - y) <= limit + reach
+        if near and (other[3] == base[3] or within(base, other, place.facts.measures.cohesion + reach + further)):
             beside = True
-        elif mate.lonely:
+        elif lonely(place, model, mate):
             return False
-    return beside or not mates
+    return beside
 
 
 class Mate(NamedTuple):
-    """A model as its mates see it: how far it can still come, and whether none of the others could come to it."""
+    """A model as one of its mates sees it: how far it can still come, and how far apart the two centres may then be."""
 
     base: Base
     reach: float
-    lonely: bool
+    limit: float
+
+
+def lonely(place: Field, model: int, mate: Mate) -> bool:
+    """Whether none of the others could come together with a mate of a model."""
+    inches = place.facts.measures.cohesion + mate.reach
+    return not any(
+        [other is not mate and within(mate.base, other.base, inches + other.reach) for other in mates_of(place, model)]
+    )
 
 
 def mates_of(place: Field, model: int) -> list[Mate]:
@@ -129,28 +139,25 @@ def mates_of(place: Field, model: int) -> list[Mate]:
 def find_mates(place: Field, model: int) -> list[Mate]:
     """The same, looked for."""
     state = place.state
-    others: list[tuple[Base, float]] = []
+    inches = place.facts.radius[model] + place.facts.measures.cohesion + TOLERANCE
+    found = []
     for number in place.mates(model):
-        left = actions_left(state, number)
+        base, left = place.base(number), actions_left(state, number)
         reach = 0.0 if not left or place.foes(number) else reach_left(place, number, left)
-        others.append((place.base(number), reach))
-    inches = place.facts.measures.cohesion + TOLERANCE
-    return [
-        Mate(
-            base,
-            reach,
-            not any(other is not base and gap(base, other) - reach - further <= inches for other, further in others),
-        )
-        for base, reach in others
-    ]
+        found.append(Mate(base, reach, base.radius + inches + reach))
+    return found
 
 
 def in_melee_at(place: Field, model: int, base: Base) -> bool:
-    """Whether a model would be in melee with its base there, not further off than a Move leads."""
-    if base == place.bases[model]:
+    """Whether a model would be in melee with its base there."""
+    now, inches = place.base(model), place.facts.measures.melee
+    if base == now:
         return bool(place.foes(model))
-    inches = place.facts.measures.melee + TOLERANCE
-    return any([gap(base, enemy) <= inches for enemy in place.close_enemies(model)])
+    if hypot(base.x - now.x, base.y - now.y) <= place.facts.unit[model].move:
+        enemies = place.close_enemies(model)
+    else:
+        enemies = [place.base(number) for number in place.alive(1 - place.facts.owner[model])]
+    return any([within(base, enemy, inches) for enemy in enemies])
 
 
 def tears(place: Field, model: int, base: Base, actions: int, kind: str = "") -> bool:
@@ -221,7 +228,11 @@ def way_to_mates(place: Field, model: int, actions: int) -> Action | None:
     if "Leap" in found.keywords[model] and "leap" not in active_of(place.state, model).taken:
         for spot in spots:
             way = leap_to(place, model, spot)
-            if way.crossing is None and at_most(way.length, found.measures.leap) and keeps(place, model, spot, 0):
+            if (
+                way.crossing is None
+                and at_most(way.length, found.measures.leap)
+                and keeps(place, model, spot, actions - 1)
+            ):
                 return Leap(model, *spot)
     return None
 
@@ -247,12 +258,12 @@ def comes_closer(place: Field, model: int, base: Base) -> bool:
 
 
 def spots_beside_mates(place: Field, model: int) -> Iterator[Point]:
-    """Spots within 1 inch of a mate, of the nearest first, on the near side first."""
-    base, found = place.base(model), place.facts
-    nearest = sorted(place.mates(model), key=lambda number: place.gap(model, number))
-    for mate in nearest[:MATES_TRIED]:
-        other = place.base(mate)
-        away = base.radius + other.radius + found.measures.cohesion - LITTLE
+    """Spots within 1 inch of mates, on the near side first: of those that nobody else can reach, or of the nearest."""
+    base, mates = place.base(model), mates_of(place, model)
+    alone = [mate for mate in mates if lonely(place, model, mate)]
+    for mate in alone or [min(mates, key=lambda mate: gap(base, mate.base))]:
+        other = mate.base
+        away = base.radius + other.radius + place.facts.measures.cohesion - LITTLE
         ahead = atan2(base.y - other.y, base.x - other.x)
         for angle in ANGLES:
             spot = (other.x + away * cos(ahead + angle), other.y + away * sin(ahead + angle))

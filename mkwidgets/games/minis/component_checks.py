@@ -96,6 +96,8 @@ def check_unit(unit: Unit, place: str) -> None:
     """Check the numbers and keywords of a unit."""
     check_word(unit.short, f"{place}.short")
     check_word(unit.plural, f"{place}.plural")
+    if unit.plural.casefold() == unit.short.casefold():
+        raise LoadError(f"{place}.plural", "expected another word than the short name, for it names squads")
     check_number(unit.points, 1, 200, f"{place}.points")
     check_number(unit.move, 1, LONGEST, f"{place}.move", "minis.stats")
     check_number(unit.tough, 1, 99, f"{place}.tough", "minis.stats.tough")

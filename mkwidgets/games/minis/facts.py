@@ -10,6 +10,8 @@ from mkwidgets.games.minis.components import Faction, Measures, Unit, packaged, 
 from mkwidgets.games.minis.geometry import Ground, Point, Terrain, ground_of
 from mkwidgets.games.minis.state import Battle, Piece, State
 
+LEAPS = {"Leap": "leap", "Titanfall": "titanfall"}
+
 
 class Facts:
     """The fixed facts of a battle. Tuples without another word are by the number of the model."""
@@ -26,6 +28,7 @@ class Facts:
         ranges = packaged().weapons.range
         self.range: tuple[float, ...] = tuple(ranges.get(unit.weapon, 0.0) for unit in self.unit)
         self.keywords: tuple[frozenset[str], ...] = tuple(frozenset(unit.keywords) for unit in self.unit)
+        self.leaps: tuple[tuple[tuple[str, float], ...], ...] = tuple(map(self._leaps, self.unit))
         self.members: tuple[tuple[int, ...], ...] = tuple(
             tuple(n for n, squad in enumerate(self.squad) if squad == number) for number in range(len(units))
         )
@@ -40,6 +43,11 @@ class Facts:
         self.index = {name.casefold(): number for number, name in enumerate(self.names)}
         self.squad_index = {name.casefold(): number for number, name in enumerate(self.squad_names)}
         self.ground: Ground = ground_of(battle.width, battle.depth, tuple(map(terrain_of, named(battle.terrain))))
+
+    def _leaps(self, unit: Unit) -> tuple[tuple[str, float], ...]:
+        """The actions of a unit that carry it further than a Move, and by how many inches."""
+        further = max(0.0, self.measures.leap - unit.move)
+        return tuple((kind, further) for word, kind in LEAPS.items() if word in unit.keywords)
 
     def _squad_names(self, units: list[Unit]) -> tuple[str, ...]:
         """The names of squads: of one model that model's, of several the plural with a number."""

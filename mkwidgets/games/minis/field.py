@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import hypot
 from typing import Any
 
 from mkwidgets.games.minis.facts import Facts, facts_of
-from mkwidgets.games.minis.geometry import TOLERANCE, Base, gap
+from mkwidgets.games.minis.geometry import TOLERANCE, Base, Ground, gap
 from mkwidgets.games.minis.state import Model, State
 
 SPARE = 0.1  # inches further than it can get that a model's neighbours are looked for
+
+
+class Surroundings(Ground):
+    """The part of a table's terrain that one Move of a base could meet."""
+
+    def __init__(self, ground: Ground, base: Base, far: float) -> None:
+        self.width, self.depth, self.terrain = ground.width, ground.depth, ground.terrain
+        box = (base.x - far, base.y - far, base.x + far, base.y + far)
+        self.walls = tuple([piece for piece in ground.walls if piece.may_touch(*box)])
+        self.climbable = tuple([piece for piece in ground.climbable if piece.may_touch(*box)])
+        self.solid = self.walls + self.climbable
+        self.opaque = ground.opaque
 
 
 class Field:
@@ -38,22 +49,21 @@ class Field:
 
     def _change(self, before: Field) -> None:
         """Take over what is still true of the state before: most models stand where they stood."""
-        state, found = self.state, self.facts
+        old, new, found = before.state.models, self.state.models, self.facts
         self.bases = bases = before.bases.copy()
-        movers = set()
-        for number, (old, new) in enumerate(zip(before.state.models, state.models, strict=True)):
-            if old is not new:
-                base = standing(found, number, new)
-                if base != bases[number]:
-                    bases[number] = base
-                    movers.add(number)
-        if before.state.parted == state.parted:
-            sides = {found.owner[number] for number in movers}
-            self._foes = {
-                number: foes
-                for number, foes in before._foes.items()
-                if number not in movers and 1 - found.owner[number] not in sides
-            }
+        movers = []
+        for number in [number for number, model in enumerate(new) if model is not old[number]]:
+            base = standing(found, number, new[number])
+            if base != bases[number]:
+                bases[number] = base
+                movers.append(number)
+        if before.state.parted != self.state.parted:
+            return
+        if not movers:
+            self._foes = before._foes
+        elif len(movers) == 1:  # only it and its enemies have to be looked at again
+            side = found.owner[movers[0]]
+            self._foes = {n: foes for n, foes in before._foes.items() if found.owner[n] == side and n != movers[0]}
 
     def base(self, model: int) -> Base:
         """The base of a model that is on the table."""
@@ -67,31 +77,41 @@ class Field:
         return [base for number, base in enumerate(self.bases) if base is not None and number != model]
 
     def close(self, model: int) -> list[Base]:
-        """The bases of those others that a Move of a model could meet."""
+        """The bases of those others that a Move of a model could meet or end in melee with."""
         found: list[Base] | None = self.memo.get(("close", model))
         if found is None:
-            found = self.memo["close", model] = self._close(model, range(len(self.bases)))
+            friends = self._close(model, self.facts.army[self.facts.owner[model]])
+            found = self.memo["close", model] = self.close_enemies(model) + friends
         return found
 
     def close_enemies(self, model: int) -> list[Base]:
-        """The bases of those enemies that a model could be in melee with after a Move."""
+        """The enemies among them."""
         found: list[Base] | None = self.memo.get(("close enemies", model))
         if found is None:
             enemies = self.facts.army[1 - self.facts.owner[model]]
             found = self.memo["close enemies", model] = self._close(model, enemies)
         return found
 
-    def _close(self, model: int, numbers: Iterable[int]) -> list[Base]:
+    def _close(self, model: int, numbers: tuple[int, ...]) -> list[Base]:
         own, bases = self.base(model), self.bases
-        x, y = own.x, own.y
-        far = own.radius + self.facts.unit[model].move + self.facts.measures.melee + SPARE
+        x, y, radius, _, _ = own
+        far = radius + self.facts.unit[model].move + self.facts.measures.melee + SPARE
         return [
             base
             for number in numbers
             if (base := bases[number]) is not None
             and number != model
-            and hypot(base.x - x, base.y - y) <= far + base.radius
+            and hypot(base[0] - x, base[1] - y) <= far + base[2]
         ]
+
+    def surroundings(self, model: int) -> Ground:
+        """The terrain that a Move of a model could meet."""
+        found: Ground | None = self.memo.get(("surroundings", model))
+        if found is None:
+            base = self.base(model)
+            far = base.radius + self.facts.unit[model].move + SPARE
+            found = self.memo["surroundings", model] = Surroundings(self.ground, base, far)
+        return found
 
     def alive(self, seat: int) -> list[int]:
         """The models of a seat that are on the table."""

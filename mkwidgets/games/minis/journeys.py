@@ -20,7 +20,7 @@ from mkwidgets.games.minis.events import (
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import field
 from mkwidgets.games.minis.geometry import Moment, Path, path_length
-from mkwidgets.games.minis.state import Active, Attack, Journey, State
+from mkwidgets.games.minis.state import Active, Attack, Journey, RunKind, State
 from mkwidgets.games.minis.turns import after_action
 from mkwidgets.games.minis.ways import SAME, next_reaction
 
@@ -43,11 +43,11 @@ def journey_of(state: State) -> Journey:
     return state.journey
 
 
-def set_out(state: State, kind: str, path: Path, events: list[Event]) -> State:
+def set_out(state: State, kind: RunKind, path: Path, events: list[Event]) -> State:
     """Begin a Move or a Leap."""
     mover = mover_of(state).model
     spared = tuple([a if b == mover else b for a, b in state.parted if mover in (a, b)])
-    journey = Journey(kind, path, (), spared)  # type: ignore[arg-type]
+    journey = Journey(kind, path, (), spared)
     if not any([model.prepared for model in state.models]):
         return arrive(state, journey, events)
     return travel(replace(state, journey=journey), events)

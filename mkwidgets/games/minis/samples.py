@@ -82,7 +82,7 @@ def ways_out(keywords: frozenset[str], enemies: tuple[int, ...]) -> list[Entry]:
 def ways(found: Facts, model: int, markers: int) -> list[Entry]:
     """Moves and Leaps."""
     keywords, enemies = found.keywords[model], found.army[1 - found.owner[model]]
-    entries = [Entry("run", n) for n in range(2 * len(DIRECTIONS))]
+    entries = [Entry("run", n) for n in range(len(DIRECTIONS) * 3 // 2)]
     for kind in ("contact", "ring"):
         entries += [Entry(kind, enemy) for enemy in enemies]
     entries += [Entry("marker", n) for n in range(markers)]
@@ -103,11 +103,11 @@ def realise(place: Field, model: int, entry: Entry) -> Action | None:
 
 
 def run(place: Field, model: int, number: int) -> Action | None:
-    """As far as it goes in one of eight directions, or half as far."""
-    base = place.base(model)
-    ux, uy = DIRECTIONS[number // 2]
-    move = place.facts.unit[model].move
-    return go(place, model, (base.x + ux, base.y + uy), move if number % 2 == 0 else move / 2)
+    """As far as it goes in one of eight directions, or half as far in every second of them."""
+    base, move = place.base(model), place.facts.unit[model].move
+    whole = number < len(DIRECTIONS)
+    ux, uy = DIRECTIONS[number if whole else 2 * (number - len(DIRECTIONS))]
+    return go(place, model, (base.x + ux, base.y + uy), move if whole else move / 2)
 
 
 def to_contact(place: Field, model: int, enemy: int) -> Action | None:
@@ -158,17 +158,14 @@ def go(place: Field, model: int, towards: Point, far: float) -> Move | None:
         share = (inches - SAFE) / length
         return round(base.x + dx * share, 2), round(base.y + dy * share, 2)
 
-    def move(inches: float) -> Move | Crossing | None:
-        return straight_move(place, model, end(inches))
-
-    if far < SHORTEST or not may_land(place, model, end(far), "move"):
+    if far < SHORTEST or not may_land(place, model, goal := end(far), "move"):
         return None
-    found = move(far)
+    found = straight_move(place, model, goal)
     if isinstance(found, Crossing) and found.at >= SHORTEST:
-        found = move(found.at)
+        found = straight_move(place, model, end(found.at))
     elif found is None:
         free = straight_run(place.ground, base, place.close(model), towards, far)
-        found = move(free) if free >= SHORTEST else None
+        found = straight_move(place, model, end(free)) if free >= SHORTEST else None
     return found if isinstance(found, Move) else None
 
 

@@ -25,7 +25,7 @@ from mkwidgets.games.minis.facts import facts, facts_of
 from mkwidgets.games.minis.geometry import Point
 from mkwidgets.games.minis.state import Battle, Model, Piece, Squad, State
 from mkwidgets.games.minis.turns import begin_round
-from mkwidgets.games.minis.validation import validate
+from mkwidgets.games.minis.validation import validate_battle
 
 DEFAULT_ARMIES = ("Chaos", "Heaven")
 
@@ -66,9 +66,8 @@ def new(*, components: Sequence[str | Path] | str | Path = (), **options: Any) -
     values = resolve(OPTIONS, options)
     paths = [components] if isinstance(components, str | Path) else components
     battle = battle_of(values, factions_with(paths))
-    state = start_of(battle, values)
-    validate(state)
-    return state
+    validate_battle(battle)
+    return start_of(battle, values)
 
 
 def battle_of(values: Mapping[str, Any], kit: tuple[Faction, ...]) -> Battle:

@@ -16,6 +16,7 @@ from mkwidgets.games.minis.geometry import Point, Spot
 
 Kind = Literal["move", "leap", "titanfall", "shoot", "fight", "burn", "slam", "heal", "prepare", "disengage"]
 Phase = Literal["terrain", "deploy", "roll", "choose", "activate", "act", "react", "attack", "over"]
+RunKind = Literal["move", "leap", "titanfall"]
 ROUNDS = 5
 SCORING_ROUNDS = (3, 5)
 ACTIONS = 2  # a model's actions in one activation
@@ -120,7 +121,7 @@ class Journey(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, 
     ``spared`` are enemies that it had just disengaged from when it set out.
     """
 
-    kind: Literal["move", "leap", "titanfall"]
+    kind: RunKind
     path: tuple[Spot, ...]
     reactors: tuple[int, ...] = ()
     spared: tuple[int, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Disengage, Leap, Move, Smoke, Titanfall
-from mkwidgets.games.minis.cohesion import active_of, cohesion_refusal, strays_on, tears, torn
+from mkwidgets.games.minis.cohesion import actions_left, active_of, cohesion_refusal, strays_on, tears, torn
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import (
     Base,
@@ -97,8 +97,10 @@ def may_land(place: Field, model: int, point: Point, kind: str) -> bool:
         return True
     known: tuple[Point, str, bool] | None = place.memo.get(("landing", model))
     if known is None or known[0] != point or known[1] != kind:
-        base, left = base_at(place, model, point), active_of(place.state, model).actions - 1
-        free = not strays_on(place, model, base) and not tears(place, model, base, left, kind)
+        base = base_at(place, model, point)
+        free = not strays_on(place, model, base) and not tears(
+            place, model, base, actions_left(place.state, model) - 1, kind
+        )
         known = place.memo["landing", model] = (point, kind, free)
     return known[2]
 

@@ -86,9 +86,9 @@ def straight_move(place: Field, model: int, end: Point) -> Move | Crossing | Non
     What is found out is kept for the check of the Move. Where it climbs, a shorter way may lead round, so that the
     straight one is written with its start.
     """
-    base = place.base(model)
-    path = walk(place.ground, ((base.x, base.y), end), base.elevation)
-    crossing = first_crossing(place.ground, path, base.radius, place.close(model))
+    base, ground = place.base(model), place.surroundings(model)
+    path = walk(ground, ((base.x, base.y), end), base.elevation)
+    crossing = first_crossing(ground, path, base.radius, place.close(model))
     if crossing is not None:
         return crossing
     length = path_length(path)
