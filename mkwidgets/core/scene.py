@@ -218,6 +218,11 @@ def arrow_head(tip: Point, angle: float, size: float) -> tuple[Point, ...]:
     return (tip, *back)
 
 
+def text_width(text: str) -> float:
+    """How wide a text is at a size of 1, in a rather wide type; a renderer's letters may be narrower."""
+    return sum(0.95 if letter in "mwMW" else 0.38 if letter in "fijlrtI. " else 0.63 for letter in text)
+
+
 def highlight(scene: Scene, view: View) -> Scene:
     """The scene with outlines round what is legal, what is picked and what has the keyboard's focus.
 

@@ -8,7 +8,21 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from mkwidgets.core.scene import Box, Disc, Path, Pick, Point, Polygon, Scene, Shape, Target, Text, View, arc
+from mkwidgets.core.scene import (
+    Box,
+    Disc,
+    Path,
+    Pick,
+    Point,
+    Polygon,
+    Scene,
+    Shape,
+    Target,
+    Text,
+    View,
+    arc,
+    text_width,
+)
 from mkwidgets.games.hex.components import PURPLE, place_of
 from mkwidgets.games.hex.state import State, tables
 
@@ -188,12 +202,7 @@ def fitting(name: str, room: float, size: float) -> str:
     """A unit's name in so much room: whole, its last word, or its beginning."""
     last = name.split()[-1]
     shorter = (f"{last[:letters]}." for letters in range(len(last) - 1, 1, -1))
-    return next((text for text in (name, last, *shorter) if name_width(text) * size <= room), last[:1])
-
-
-def name_width(text: str) -> float:
-    """How wide a text is at a size of 1, in a rather wide type."""
-    return sum(0.95 if letter in "mwMW" else 0.38 if letter in "fijlrtI. " else 0.63 for letter in text)
+    return next((text for text in (name, last, *shorter) if text_width(text) * size <= room), last[:1])
 
 
 def short(text: str) -> str:
