@@ -86,6 +86,20 @@ PALETTE: dict[str, tuple[str, str]] = {
     "stone-space": ("#e9e5f3", "#262433"),
     "counter-black": ("#26282b", "#0c0e10"),
     "on-black": ("#ffffff", "#ffffff"),
+    # a battlefield seen from above
+    "felt": ("#e7e8dc", "#20261f"),
+    "felt-line": ("#cdcfbd", "#333b31"),
+    "wall": ("#6b6a66", "#8d8b85"),
+    "rock": ("#a9a59c", "#5f5d58"),
+    "rock-light": ("#c2beb5", "#6b6862"),
+    "hill": ("#d6cfa6", "#4b4930"),
+    "hill-light": ("#e3ddba", "#5c593c"),
+    "wood": ("#bcd3b0", "#2f4a33"),
+    "wood-dark": ("#5d8a57", "#6fa06c"),
+    "crate": ("#d0b189", "#6d563a"),
+    "crate-dark": ("#8a6a41", "#a9875c"),
+    "orange-pale": ("#f1d9a6", "#a07a2c"),
+    "sky-pale": ("#c3e0f2", "#5485a3"),
     # a shadow theatre: a lit screen for each location with dark scenery before it, lamps, a curtain, puppets.
     # The screens are lit in the dark theme too, only less, so that shadows stay shadows.
     "lair-screen": ("#dbeaf3", "#7795a9"),
@@ -121,20 +135,6 @@ PALETTE: dict[str, tuple[str, str]] = {
     "scroll-end": ("#c9b07a", "#8e7a4e"),
     "lantern": ("#f6b73c", "#f6b73c"),
     "blank-mark": ("#d6d3cd", "#8f8d88"),
-    # a battlefield seen from above
-    "felt": ("#e7e8dc", "#20261f"),
-    "felt-line": ("#cdcfbd", "#333b31"),
-    "wall": ("#6b6a66", "#8d8b85"),
-    "rock": ("#a9a59c", "#5f5d58"),
-    "rock-light": ("#c2beb5", "#6b6862"),
-    "hill": ("#d6cfa6", "#4b4930"),
-    "hill-light": ("#e3ddba", "#5c593c"),
-    "wood": ("#bcd3b0", "#2f4a33"),
-    "wood-dark": ("#5d8a57", "#6fa06c"),
-    "crate": ("#d0b189", "#6d563a"),
-    "crate-dark": ("#8a6a41", "#a9875c"),
-    "orange-pale": ("#f1d9a6", "#a07a2c"),
-    "sky-pale": ("#c3e0f2", "#5485a3"),
 }
 
 SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purple", "grey")
@@ -210,49 +210,6 @@ ROLES: dict[str, Style] = {
     "hexagon.mark": Style(fill="ink", stroke="ink", width=1.5),
     "hexagon.text": Style(fill="ink"),
     "hexagon.text.pale": Style(fill="ink", opacity=0.35),
-    # a shadow theatre: what never changes has no outline and shares a mark
-    **{
-        f"theatre.{part}.{name}": Style(fill=f"{name}-{part}", width=0)
-        for name in LOCATION_COLOURS
-        for part in ("screen", "lamp", "shadow")
-    },
-    **{
-        f"theatre.{part}.{name}": Style(fill=f"{name}-{part}", stroke=f"{name}-{part}", width=1.5)
-        for name in LOCATION_COLOURS
-        for part in ("mark", "pattern")
-    },
-    "theatre.mark.none": Style(fill="blank-mark", stroke="blank-mark", width=1.5),
-    "theatre.curtain": Style(fill="curtain", width=0),
-    "theatre.curtain.fold": Style(fill="curtain-fold", width=0),
-    "theatre.curtain.edge": Style(fill="curtain-edge", width=0),
-    "theatre.curtain.text": Style(fill="on-curtain"),
-    "theatre.floor": Style(fill="stage-floor", width=0),
-    "theatre.letter": Style(fill="die", stroke="outline", width=1.5),
-    "theatre.ink": Style(fill="ink"),
-    "theatre.space": Style(fill="stage-floor", stroke="line", width=1.5),
-    "theatre.space.open": Style(fill="accent-faint", stroke="accent-soft", width=1.5),
-    "theatre.puppet": Style(fill="puppet", stroke="puppet", width=1.5),
-    "theatre.puppet.face": Style(fill="puppet-face", stroke="puppet", width=1.5),
-    "theatre.monkey": Style(fill="monkey", stroke="outline", width=1.5),
-    "theatre.puppet.eye": Style(fill="puppet", stroke="puppet", width=1.5),
-    "theatre.king": Style(fill="king", stroke="outline", width=1.5),
-    "theatre.jadestone": Style(fill="jadestone", stroke="outline", width=1.5),
-    "theatre.jadestone.heart": Style(fill="jadestone-heart", stroke="outline", width=1.5),
-    "theatre.peach": Style(fill="peach", stroke="outline", width=1.5),
-    "theatre.peach.cleft": Style(fill="outline", stroke="outline", width=1.5),
-    "theatre.leaf": Style(fill="jadestone", stroke="outline", width=1.5),
-    "theatre.shelf": Style(fill="card-out", stroke="edge", width=1.5),
-    "theatre.card": Style(fill="card", stroke="line", width=1.5),
-    "theatre.card.back": Style(fill="weapon-back", stroke="outline", width=1.5),
-    "theatre.card.back.mark": Style(fill="weapon-mark", stroke="outline", width=1.5),
-    "theatre.star": Style(fill="yellow", stroke="outline", width=1.5),
-    "theatre.scroll": Style(fill="scroll", stroke="scroll-end", width=1.5),
-    "theatre.scroll.end": Style(fill="scroll-end", stroke="outline", width=1.5),
-    "theatre.lantern.lit": Style(fill="lantern", stroke="outline", width=1.5),
-    "theatre.lantern.unlit": Style(fill="slot", stroke="line", width=1.5),
-    "theatre.left": Style(fill="bar", stroke="bar", width=1.5),
-    "theatre.left.few": Style(fill="danger", stroke="danger", width=1.5),
-    "theatre.left.room": Style(fill="slot", stroke="line", width=1.5),
     # a battlefield: terrain, zones, bases, and what is shown of a move or an attack
     "battle.felt": Style(fill="felt", stroke="line", width=1.5),
     "battle.grid": Style(stroke="felt-line", width=1),
@@ -315,6 +272,49 @@ ROLES: dict[str, Style] = {
     "battle.plate.wrong.text": Style(fill="danger"),
     "battle.pressed": Style(fill="accent", stroke="accent", width=1.5),
     "battle.pressed.text": Style(fill="on-accent"),
+    # a shadow theatre: what never changes has no outline and shares a mark
+    **{
+        f"theatre.{part}.{name}": Style(fill=f"{name}-{part}", width=0)
+        for name in LOCATION_COLOURS
+        for part in ("screen", "lamp", "shadow")
+    },
+    **{
+        f"theatre.{part}.{name}": Style(fill=f"{name}-{part}", stroke=f"{name}-{part}", width=1.5)
+        for name in LOCATION_COLOURS
+        for part in ("mark", "pattern")
+    },
+    "theatre.mark.none": Style(fill="blank-mark", stroke="blank-mark", width=1.5),
+    "theatre.curtain": Style(fill="curtain", width=0),
+    "theatre.curtain.fold": Style(fill="curtain-fold", width=0),
+    "theatre.curtain.edge": Style(fill="curtain-edge", width=0),
+    "theatre.curtain.text": Style(fill="on-curtain"),
+    "theatre.floor": Style(fill="stage-floor", width=0),
+    "theatre.letter": Style(fill="die", stroke="outline", width=1.5),
+    "theatre.ink": Style(fill="ink"),
+    "theatre.space": Style(fill="stage-floor", stroke="line", width=1.5),
+    "theatre.space.open": Style(fill="accent-faint", stroke="accent-soft", width=1.5),
+    "theatre.puppet": Style(fill="puppet", stroke="puppet", width=1.5),
+    "theatre.puppet.face": Style(fill="puppet-face", stroke="puppet", width=1.5),
+    "theatre.monkey": Style(fill="monkey", stroke="outline", width=1.5),
+    "theatre.puppet.eye": Style(fill="puppet", stroke="puppet", width=1.5),
+    "theatre.king": Style(fill="king", stroke="outline", width=1.5),
+    "theatre.jadestone": Style(fill="jadestone", stroke="outline", width=1.5),
+    "theatre.jadestone.heart": Style(fill="jadestone-heart", stroke="outline", width=1.5),
+    "theatre.peach": Style(fill="peach", stroke="outline", width=1.5),
+    "theatre.peach.cleft": Style(fill="outline", stroke="outline", width=1.5),
+    "theatre.leaf": Style(fill="jadestone", stroke="outline", width=1.5),
+    "theatre.shelf": Style(fill="card-out", stroke="edge", width=1.5),
+    "theatre.card": Style(fill="card", stroke="line", width=1.5),
+    "theatre.card.back": Style(fill="weapon-back", stroke="outline", width=1.5),
+    "theatre.card.back.mark": Style(fill="weapon-mark", stroke="outline", width=1.5),
+    "theatre.star": Style(fill="yellow", stroke="outline", width=1.5),
+    "theatre.scroll": Style(fill="scroll", stroke="scroll-end", width=1.5),
+    "theatre.scroll.end": Style(fill="scroll-end", stroke="outline", width=1.5),
+    "theatre.lantern.lit": Style(fill="lantern", stroke="outline", width=1.5),
+    "theatre.lantern.unlit": Style(fill="slot", stroke="line", width=1.5),
+    "theatre.left": Style(fill="bar", stroke="bar", width=1.5),
+    "theatre.left.few": Style(fill="danger", stroke="danger", width=1.5),
+    "theatre.left.room": Style(fill="slot", stroke="line", width=1.5),
     "mark.legal": Style(stroke="accent-soft", width=1.5),
     "mark.picked": Style(stroke="accent", width=4),
     "mark.focus": Style(stroke="focus", width=3, dashed=True),

@@ -75,5 +75,7 @@ class MonkeyKingMinis(Game[State, Action]):
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
-        """The lessons; there are none yet."""
-        return ()
+        """The lessons, read when they are first asked for."""
+        from mkwidgets.games.minis.lessons import CHAPTERS
+
+        return CHAPTERS

@@ -146,17 +146,20 @@ def suppose_model(state: State, picks: tuple[Pick, ...]) -> a.Action | None:
 
 
 def suppose_alone(state: State, model: int) -> a.Action | None:
-    """A model as such: its squad to activate, its reaction, or why it may not act."""
+    """A model as such: its squad to activate, its reaction, or why it may not be deployed or act now."""
     if state.phase == "activate":
         return a.Activate(facts(state).squad[model])
     if state.phase == "deploy":
-        return None
+        return a.Deploy(model, state.models[model].x, state.models[model].y)
     return a.React(model) if state.phase == "react" else a.End(model)
 
 
 def suppose_button(state: State, model: int, key: str) -> a.Action | None:
     """A button of a model. One that wants a place or another model says why it may not be, if that is so already."""
     shown = state.models[model]
+    if key in PAIRED:
+        other = nearest_enemy(state, model)
+        return None if other is None else PAIRED[key](model, other)
     match key:
         case "prepare shoot":
             return a.Prepare(model, "shoot")
@@ -167,6 +170,15 @@ def suppose_button(state: State, model: int, key: str) -> a.Action | None:
         case "end":
             return a.End(model)
     return POINTED[key](model, shown.x, shown.y) if key in POINTED else None
+
+
+def nearest_enemy(state: State, model: int) -> int | None:
+    """The enemy that stands for all of them while none is pointed at; ``None`` for a model that is not there."""
+    place = field(state)
+    if place.bases[model] is None:
+        return None
+    enemies = place.alive(1 - place.facts.owner[model])
+    return min(enemies, key=lambda number: place.gap(model, number), default=None)
 
 
 def suppose_pair(state: State, model: int, other: int, verb: str) -> a.Action | None:
