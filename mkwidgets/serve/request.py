@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import time
+import warnings
 from urllib.parse import parse_qsl
 
 LONGEST_QUERY = 8192
+MOST_TRIES = 600
+PAUSE = 1.0
 
 
 def query() -> dict[str, str]:
@@ -23,15 +27,26 @@ def query() -> dict[str, str]:
 
 def _query_string() -> str:
     if not _made_by_voila() and os.environ.get("VOILA_PREHEAT") == "True":
-        # Importing Voilà takes a second, which only a kernel that waits anyway can spare.
-        from voila.utils import wait_for_request
-
-        # This puts the request into the environment. It must not be called twice in a kernel: Voilà tells a kernel
-        # only once, the second call would wait for ever. The check above sees to that.
-        wait_for_request()
+        _wait_for_request()
     if _made_by_voila():
         return os.environ.get("QUERY_STRING", "")
     return os.environ.get("MKWIDGETS_QUERY", "")
+
+
+def _wait_for_request() -> None:
+    # Importing Voilà takes a second, which only a kernel that waits anyway can spare.
+    from voila.utils import wait_for_request
+
+    # This puts the request into the environment, but gives up when the server does not answer within five seconds, as
+    # one does that starts many kernels; without another try the page would open with no query. Once the request is
+    # there it must not be called again: Voilà tells a kernel only once, and the call would wait for ever.
+    for _ in range(MOST_TRIES):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it would be shown on the page
+            wait_for_request()
+        if _made_by_voila():
+            return
+        time.sleep(PAUSE)
 
 
 def _made_by_voila() -> bool:

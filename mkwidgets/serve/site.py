@@ -182,8 +182,9 @@ def make_site(
             "default": {"pool_size": 0},
             **{page: {"pool_size": preheat} for page in pages},
         },
-        # The next kernel must not compete with the page that has just been opened.
-        fill_delay=3.0,
+        # The next kernel must not compete with the page that has just been opened, nor as many as a class has pages
+        # with all of these.
+        fill_delay=3.0 * preheat,
     )
     site = Site(config=config)
     site.initialize([])
@@ -392,6 +393,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--host", default="localhost")
     parser.add_argument("--base-url", default="/")
     parser.add_argument("--preheat", type=int, default=0, help="kernels that wait for each page")
+    parser.add_argument("--preheat-page", action="append", metavar="PATTERN", help="only for these pages")
     parser.add_argument("--most-kernels", type=int, default=0, help="pages that may be open at once; 0: any number")
     parser.add_argument("--idle-minutes", type=float, default=30)
     parser.add_argument("--browser", action="store_true", help="open the gallery in a browser")
@@ -404,6 +406,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         base_url=given.base_url,
         open_browser=given.browser,
         preheat=given.preheat,
+        preheated_pages=given.preheat_page or PREHEATED_PAGES,
         most_kernels=given.most_kernels,
         idle_minutes=given.idle_minutes,
         log_level=given.log_level,

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import warnings
 
 import pytest
 
@@ -56,3 +57,23 @@ def test_the_page_counts_more_than_the_environment(monkeypatch: pytest.MonkeyPat
     in_voila(monkeypatch, "game=mnpr")
     monkeypatch.setenv("MKWIDGETS_QUERY", "game=hex")
     assert query() == {"game": "mnpr"}
+
+
+def test_a_preheated_kernel_asks_again_when_the_server_is_too_busy_to_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = [None, None, "game=hex"]
+
+    def wait_for_request() -> None:
+        answer = answers.pop(0)
+        if answer is None:
+            warnings.warn("Failed to connect", stacklevel=1)
+        else:
+            in_voila(monkeypatch, answer)
+
+    monkeypatch.setenv("VOILA_PREHEAT", "True")
+    monkeypatch.setattr("voila.utils.wait_for_request", wait_for_request)
+    monkeypatch.setattr("mkwidgets.serve.request.PAUSE", 0)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert query() == {"game": "hex"}
+    assert query() == {"game": "hex"}
+    assert answers == []
