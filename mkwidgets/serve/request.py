@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
-import time
-import warnings
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import parse_qsl
 
 LONGEST_QUERY = 8192
-MOST_TRIES = 600
-PAUSE = 1.0
+PAUSE = 1.0  # seconds until a server that has not answered is asked again
 
 
 def query() -> dict[str, str]:
@@ -34,19 +34,28 @@ def _query_string() -> str:
 
 
 def _wait_for_request() -> None:
-    # Importing Voilà takes a second, which only a kernel that waits anyway can spare.
-    from voila.utils import wait_for_request
+    """Put the request of whoever opens the page into the environment, as a cold kernel has it from the start."""
+    # In a thread of its own: an event loop runs in this one. Voilà has the same for its users, but importing Voilà takes
+    # longer than all else in a kernel, and it goes on without a request when a busy server is slow to answer.
+    with ThreadPoolExecutor(1) as thread:
+        os.environ |= thread.submit(asyncio.run, _request()).result()
 
-    # This puts the request into the environment, but gives up when the server does not answer within five seconds, as
-    # one does that starts many kernels; without another try the page would open with no query. Once the request is
-    # there it must not be called again: Voilà tells a kernel only once, and the call would wait for ever.
-    for _ in range(MOST_TRIES):
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it would be shown on the page
-            wait_for_request()
-        if _made_by_voila():
-            return
-        time.sleep(PAUSE)
+
+async def _request() -> dict[str, str]:
+    """What the server tells of the request; it tells a kernel only once."""
+    from tornado.websocket import WebSocketError, websocket_connect
+
+    known = os.environ
+    server = f"{known.get('VOILA_APP_IP', '127.0.0.1')}:{known['VOILA_APP_PORT']}{known['VOILA_SERVER_URL']}"
+    while True:
+        try:
+            connection = await websocket_connect(f"ws://{server}voila/query/{known['VOILA_KERNEL_ID']}")
+            message = await connection.read_message()
+            if message is not None:
+                return {str(key): str(value) for key, value in json.loads(message).items()}
+        except (OSError, WebSocketError):
+            pass
+        await asyncio.sleep(PAUSE)
 
 
 def _made_by_voila() -> bool:
