@@ -35,8 +35,8 @@ def _query_string() -> str:
 
 def _wait_for_request() -> None:
     """Put the request of whoever opens the page into the environment, as a cold kernel has it from the start."""
-    # In a thread of its own: an event loop runs in this one. Voilà has the same for its users, but importing Voilà takes
-    # longer than all else in a kernel, and it goes on without a request when a busy server is slow to answer.
+    # In a thread of its own: an event loop runs in this one. Voilà has the same for its users, but importing Voilà
+    # takes longer than all else in a kernel, and it goes on without a request when a busy server is slow to answer.
     with ThreadPoolExecutor(1) as thread:
         os.environ |= thread.submit(asyncio.run, _request()).result()
 

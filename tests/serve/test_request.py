@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from tornado.web import Application
@@ -84,7 +85,8 @@ def test_a_preheated_kernel_asks_again_when_the_server_does_not_answer(monkeypat
         Application([(".*", Server)]).listen(port)
         return await found
 
-    assert asyncio.run(page()) == {"game": "hex"}
+    with ThreadPoolExecutor(1) as thread:  # Playwright's event loop may run in this one
+        assert thread.submit(asyncio.run, page()).result() == {"game": "hex"}
     assert asked == ["/games/voila/query/a-b"] * 3
     assert query() == {"game": "hex"}, "nobody is asked again"
     for name in ("SERVER_SOFTWARE", "QUERY_STRING"):
