@@ -12,9 +12,9 @@ from mkwidgets.games.shadow.words import THE
 BUTTON, BUTTON_WIDTH = 6.2, 18.0
 BY = {
     "points": "",
-    "monkeys": ", having more Monkeys",
-    "goods": ", having more cards, Jadestones and Peaches",
-    "draw": "",
+    "monkeys": ", but more Monkeys",
+    "goods": ", as many Monkeys, but more cards, Jadestones and Peaches",
+    "draw": " and as much of everything",
 }
 
 
@@ -41,7 +41,7 @@ def headline(state: State) -> str:
         case "keep":
             return "Keep a Scroll tile"
         case "turn":
-            return "Cards if you like, then one action"
+            return "Cards if you like, then one action" if state.players[state.seat].hand else "One action"
         case "card":
             return "A card is drawn"
         case "where":
@@ -79,10 +79,16 @@ def hint_of(sheet: Sheet) -> str:
         case "scroll":
             return "Point at the framed Scroll to use it, or leave it."
         case "scored" | "over":
-            last, found = state.match.rounds[-1], result(state)
-            end = f" {found.reason}" if found else ""
-            return f"Last round {last.scores[0]} : {last.scores[1]}{BY[last.by]}.{end}"
+            found = result(state)
+            return f"{last_round(state)} {found.reason}" if found else last_round(state)
     return ""
+
+
+def last_round(state: State) -> str:
+    """The score of the last round from its winner's side, and what decided it."""
+    last = state.match.rounds[-1]
+    won, lost = last.scores if last.winner != 1 else last.scores[::-1]
+    return f"Last round {won} to {lost}{BY[last.by]}."
 
 
 def turn_hint(sheet: Sheet) -> str:

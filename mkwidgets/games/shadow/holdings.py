@@ -152,7 +152,9 @@ def scrolls(sheet: Sheet, box: Box, seat: int) -> None:
         box = box._replace(width=box.width - room - GAP)
     shown = [tile for tile in player.scrolls if is_known(tile)]
     if not shown:
-        sheet.write(box.x + 0.2, box.middle[1], "No Scroll in force", SMALL, "text.muted", "start")
+        first = sheet.state.match.first_game and not sheet.state.match.rounds
+        text = "No Scrolls in a first game" if first else "No Scroll in force"
+        sheet.write(box.x + 0.2, box.middle[1], text, SMALL, "text.muted", "start")
         return
     width = (box.width - GAP * (len(shown) - 1)) / len(shown)
     for number, tile in enumerate(shown):

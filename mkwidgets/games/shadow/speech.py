@@ -49,7 +49,11 @@ def turn_prompt(state: State, who: str) -> Line:
     """Cards and the action are due."""
     ending = round_ends(state)
     ends = " The round ends after this turn." if ending else ""
-    clauses: tuple[str, ...] = ("shadow.turn.order", "shadow.card.optional", "shadow.card.any-number")
+    cards = ""
+    clauses: tuple[str, ...] = ("shadow.turn.order", "shadow.turn.must")
+    if state.players[state.seat].hand:
+        cards = "may play cards, then "
+        clauses = ("shadow.turn.order", "shadow.card.optional", "shadow.card.any-number")
     clauses += ("shadow.end.exhausted", "shadow.end.action-due") if ending else ()
     if state.players[state.seat].monkeys:
         what = "places or collects"
@@ -57,7 +61,7 @@ def turn_prompt(state: State, who: str) -> Line:
         what, clauses = "has to collect", (*clauses, "shadow.turn.must")
     else:
         what, clauses = "takes a Monkey", (*clauses, "shadow.take.monkey")
-    return Line(f"{who} may play cards, then {what}.{ends}", clauses)
+    return Line(f"{who} {cards}{what}.{ends}", tuple(dict.fromkeys(clauses)))
 
 
 def keep_prompt(state: State, who: str) -> Line:
