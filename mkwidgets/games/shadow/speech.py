@@ -26,7 +26,7 @@ from mkwidgets.games.shadow.state import (
     supply,
 )
 from mkwidgets.games.shadow.tell import narrate, outcome_line
-from mkwidgets.games.shadow.words import THE, card_words, counted, effect_words, in_words, noun, scroll_words
+from mkwidgets.games.shadow.words import BESIDES, THE, card_words, counted, effect_words, in_words, noun, scroll_words
 
 __all__ = ["describe", "label", "narrate", "outcome_label", "prompt", "seat_names"]
 
@@ -92,7 +92,8 @@ def scored_prompt(state: State, who: str) -> Line:
     if last.winner == NOBODY:
         return Line(f"The round is a draw. {who} begins it again.", ("shadow.tie.draw", "shadow.tie.replay"))
     scores = f"{last.scores[last.winner]} to {last.scores[1 - last.winner]}"
-    text = f"{name(state, last.winner)} has won the round, {scores}. {who} begins the next one."
+    won = f"{name(state, last.winner)} has won the round, {scores}{BESIDES[last.by]}."
+    text = f"{won} {who} begins the next one."
     return Line(text, ("shadow.round.first", "shadow.round.return"))
 
 
