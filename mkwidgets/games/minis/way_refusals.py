@@ -77,7 +77,7 @@ def crossing_refusal(place: Field, model: int, crossing: Crossing, no_way_round:
     if crossing.kind == "terrain":
         return Refusal(("minis.move.walls",), f"{crossing.name} stands in {name}'s way{around}.")
     clauses: tuple[str, ...] = ("minis.move.models", "minis.base.solid")
-    if no_way_round:
+    if no_way_round or crossing.at > 0:
         clauses = (*clauses, "minis.base.no-room")
     return Refusal(clauses, f"{name}'s base would run into {crossing.name}'s{around}.")
 
