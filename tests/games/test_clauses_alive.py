@@ -41,9 +41,6 @@ PLAYED: dict[str, list[dict[str, Any]]] = {
 }
 # The Shadow Theater: Amber's one action ends the round.
 ENDING: dict[str, Any] = {"board": {"Lair": 1}, "monkeys": {"Amber": 0, "Indigo": 1}, "exhausted": ["card"]}
-# Monkey King Minis: who fights whom in some of the situations below.
-CHARACTERS = {"armies": ["Chaos Lord, Quadra-Gunner", "Stone General, Cloud Guard"]}
-ONE = ["Flame Wheel", "Chaos Trooper"]
 # Situations in which something is near that random games seldom come to.
 PREPARED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [],
