@@ -13,6 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 # pip comes with every environment, and brings this along where a package still asks for it.
 LEFT_OUT = {"setuptools"}
@@ -33,7 +34,8 @@ def pins(wanted: list[str]) -> list[str]:
             continue
         seen.add(key)
         package = distribution(requirement.name)
-        found[canonicalize_name(requirement.name)] = package.version
+        if package.name != PROJECT["name"]:  # its own extras may ask for one another
+            found[canonicalize_name(requirement.name)] = package.version
         waiting += [needed for text in package.requires or [] if _applies(needed := Requirement(text), requirement)]
     return [f"{name}=={version}" for name, version in sorted(found.items())]
 
@@ -46,9 +48,8 @@ def _applies(needed: Requirement, by: Requirement) -> bool:
 
 def main() -> None:
     """Write both files."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    running = project["dependencies"]
-    testing = running + project["optional-dependencies"]["test"]
+    running = PROJECT["dependencies"]
+    testing = running + PROJECT["optional-dependencies"]["test"]
     for name, wanted in (("binder/requirements.txt", running), ("requirements/test.txt", testing)):
         (ROOT / name).write_text("\n".join(pins(wanted)) + "\n")
 

@@ -1,8 +1,9 @@
-"""What a click costs: the time until the board and the panel stand still again, and the bytes of its messages."""
+"""What a click or a drag costs: the time until board and panel stand still again, and the bytes of its messages."""
 
 from __future__ import annotations
 
 import statistics
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,9 +14,9 @@ from mkwidgets.core.session import Session
 
 BINARY = 2  # opcode of a binary websocket frame (RFC 6455, 5.2)
 
-# In the page: the time from a click on the board to the frame after the last change that follows it.
+# In the page: the time from a click (or another event) on the board to the frame after the last change that follows it.
 WATCH = """
-() => {
+(what) => {
   window.mkTimes = [];
   const table = document.querySelector(".mk-table");
   let clicked = null, last = null, timer = null;
@@ -26,7 +27,7 @@ WATCH = """
   const frame = () => requestAnimationFrame(() => { const after = new MessageChannel();
     after.port1.onmessage = () => { last = performance.now(); clearTimeout(timer); timer = setTimeout(settle, 350); };
     after.port2.postMessage(0); });
-  table.addEventListener("click", () => { clicked = performance.now(); }, true);
+  table.addEventListener(what ?? "click", () => { clicked = performance.now(); }, true);
   new MutationObserver(() => { if (clicked !== null) frame(); }).observe(table,
     { subtree: true, childList: true, attributes: true, characterData: true });
 }
@@ -93,6 +94,26 @@ def placing_costs(page: Page, session: Session, seat: int, turns: int = 7) -> Ac
     return costs
 
 
+def dragging_costs(page: Page, start: tuple[float, float], stops: Sequence[tuple[float, float]]) -> ActionCosts:
+    """Drag something movable on an open page from stop to stop, and wait at each until the board has followed.
+
+    Places are shares of the board's width and, from the top, its height. At the end it is put back where it was.
+    """
+    costs = ActionCosts()
+    page.evaluate(WATCH, "pointermove")
+    move_to(page, *start)
+    page.mouse.down()
+    for stop in stops:
+        known = page.evaluate("window.mkTimes.length")
+        move_to(page, *stop)
+        page.wait_for_timeout(600)
+        times = page.evaluate("window.mkTimes")
+        costs.milliseconds += times[-1:] if len(times) > known else []
+    move_to(page, *start)
+    page.mouse.up()
+    return costs
+
+
 def place_of(session: Session, seat: int, pick: Pick) -> tuple[float, float]:
     """Where a part of the board lies, as shares of its width and, from the top, its height."""
     view = View(seat=seat, picked=session.picks, legal=session.legal_picks())
@@ -110,9 +131,19 @@ def click_chart(page: Page) -> None:
 
 def click_at(page: Page, across: float, down: float) -> None:
     """Click on the board at shares of its width and height."""
+    page.mouse.click(*on_page(page, across, down))
+
+
+def move_to(page: Page, across: float, down: float) -> None:
+    """Move the pointer to shares of the board's width and height."""
+    page.mouse.move(*on_page(page, across, down))
+
+
+def on_page(page: Page, across: float, down: float) -> tuple[float, float]:
+    """The place on the page of shares of the board's width and height."""
     box = page.locator(".mk-board").bounding_box()
     assert box is not None, "the board is not on the page"
-    page.mouse.click(box["x"] + box["width"] * across, box["y"] + box["height"] * down)
+    return box["x"] + box["width"] * across, box["y"] + box["height"] * down
 
 
 def count_payload(session: CDPSession) -> list[int]:

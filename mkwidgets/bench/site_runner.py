@@ -10,7 +10,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,10 +20,11 @@ from mkwidgets.serve.site import free_port
 
 @dataclass(frozen=True)
 class RunningSite:
-    """Where a site listens and what it has logged."""
+    """Where a site listens, its process, and what it has logged."""
 
     url: str
     log_file: Path
+    process: int
 
     def page(self, notebook: str) -> str:
         """The address of a notebook of the site."""
@@ -35,7 +36,14 @@ class RunningSite:
 
 
 @contextmanager
-def running_site(notebooks: Path, *, preheat: int = 0, base_url: str = "/") -> Iterator[RunningSite]:
+def running_site(
+    notebooks: Path,
+    *,
+    preheat: int = 0,
+    preheated_pages: Sequence[str] = (),
+    base_url: str = "/",
+    most_kernels: int = 0,
+) -> Iterator[RunningSite]:
     """Serve the notebooks at a free port while the block runs.
 
     Raises RuntimeError, with the server's log, when it does not answer within a minute.
@@ -43,13 +51,15 @@ def running_site(notebooks: Path, *, preheat: int = 0, base_url: str = "/") -> I
     port = free_port(0)
     command = [sys.executable, "-m", "mkwidgets.serve.site", str(notebooks), "--port", str(port)]
     command += ["--preheat", str(preheat), "--base-url", base_url, "--log-level", "INFO"]
+    command += ["--most-kernels", str(most_kernels)]
+    command += [f"--preheat-page={pattern}" for pattern in preheated_pages]
     package = Path(__file__).resolve().parents[2]
     environment = {**os.environ, "PYTHONPATH": str(package), "PYTHONUNBUFFERED": "1"}
     with tempfile.TemporaryDirectory() as folder:
         log_file = Path(folder) / "site.log"
         with log_file.open("w") as log:
             process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
-        site = RunningSite(f"http://localhost:{port}{base_url}", log_file)
+        site = RunningSite(f"http://localhost:{port}{base_url}", log_file, process.pid)
         try:
             _wait_until_it_answers(site, process)
             yield site
@@ -78,7 +88,7 @@ def _wait_until_it_answers(site: RunningSite, process: subprocess.Popen[bytes]) 
     end = time.monotonic() + 60
     while process.poll() is None and time.monotonic() < end:
         try:
-            urllib.request.urlopen(f"{site.url}voila/static/voila.js", timeout=5).close()
+            urllib.request.urlopen(f"{site.url}health", timeout=5).close()
             return
         except (urllib.error.URLError, OSError):
             time.sleep(0.1)

@@ -15,6 +15,7 @@ from mkwidgets.core.scene import Point, Scene
 
 ClickHandler = Callable[[Point], None]
 DragHandler = Callable[[Point, Point], None]
+FollowHandler = Callable[[Point, Point | None], None]
 
 # What is set on a mark that the scene has no shape for. It stays in the figure: removing a mark makes bqplot
 # create all marks above it anew.
@@ -33,12 +34,13 @@ class Canvas:
         self._scene: Scene | None = None
         self._on_click: list[ClickHandler] = []
         self._on_drag: list[DragHandler] = []
+        self._on_follow: list[FollowHandler] = []
         self._marks: dict[MarkKey, Any] = {}
         self._shown: dict[MarkKey, Traits] = {}
         self._order: list[MarkKey] = []
         self._x = bqplot.LinearScale(min=0.0, max=1.0, allow_padding=False)
         self._y = bqplot.LinearScale(min=0.0, max=1.0, allow_padding=False)
-        self._pointer = Pointer(self.click, self.drag)
+        self._pointer = Pointer(self.click, self.drag, self.follow)
         self.figure = bqplot.Figure(
             fig_margin=dict.fromkeys(("top", "bottom", "left", "right"), 0),
             padding_y=0.0,
@@ -78,6 +80,13 @@ class Canvas:
         """Call ``handler`` when the mouse was dragged, with where it was pressed and where it was let go."""
         self._on_drag.append(handler)
 
+    def on_follow(self, handler: FollowHandler) -> None:
+        """Call ``handler`` while something movable is dragged, with where it was pressed and where it is now.
+
+        ``None`` for the latter says that it was not dragged anywhere after all.
+        """
+        self._on_follow.append(handler)
+
     def click(self, x: float, y: float) -> None:
         """A click at a place in scene units: what the browser's clicks lead to as well."""
         for handler in self._on_click:
@@ -87,6 +96,11 @@ class Canvas:
         """A drag from place to place in scene units: what the browser's drags lead to as well."""
         for handler in self._on_drag:
             handler(start, end)
+
+    def follow(self, start: Point, now: Point | None) -> None:
+        """A drag that goes on: what the browser's movements with something movable lead to as well."""
+        for handler in self._on_follow:
+            handler(start, now)
 
     def _resize(self, scene: Scene) -> None:
         self._x.max = float(scene.width)

@@ -22,6 +22,7 @@ def to_svg(scene: Scene, theme: Literal["light", "dark", "auto"] = "light", widt
     """
     paint: Paint = _automatic if theme == "auto" else lambda name: colour(name, theme) or "none"
     height = round(width * scene.height / scene.width)
+    pixel = scene.width / width
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="mk-svg" role="img" '
@@ -32,7 +33,7 @@ def to_svg(scene: Scene, theme: Literal["light", "dark", "auto"] = "light", widt
             *_description(scene),
             *([f"<style>{css_variables('.mk-svg')}</style>"] if theme == "auto" else []),
             f'<rect width="100%" height="100%" fill="{paint("board")}"/>',
-            *(_element(shape, scene.height, paint) for shape in _back_to_front(scene)),
+            *(_element(shape, scene.height, paint, pixel) for shape in _back_to_front(scene)),
             "</svg>",
         )
     )
@@ -48,16 +49,16 @@ def _description(scene: Scene) -> list[str]:
     return [f"<desc>{_content('; '.join(labels))}</desc>"] if labels else []
 
 
-def _element(shape: Shape, height: float, paint: Paint) -> str:
+def _element(shape: Shape, height: float, paint: Paint, pixel: float) -> str:
     look = style(shape.role)
     match shape:
         case Polygon(points=points):
-            return f'<polygon points="{_points(points, height)}" {_painted(look, paint)}/>'
+            return f'<polygon points="{_points(points, height)}" {_painted(look, paint, pixel)}/>'
         case Path(points=points):
-            return f'<polyline points="{_points(points, height)}" {_painted(look, paint, filled=False)}/>'
+            return f'<polyline points="{_points(points, height)}" {_painted(look, paint, pixel, filled=False)}/>'
         case Disc(x=x, y=y, radius=radius):
             centre = f'cx="{_number(x)}" cy="{_number(height - y)}"'
-            return f'<circle {centre} r="{_number(radius)}" {_painted(look, paint)}/>'
+            return f'<circle {centre} r="{_number(radius)}" {_painted(look, paint, pixel)}/>'
         case Text():
             return _text(shape, height, look, paint)
 
@@ -72,15 +73,16 @@ def _text(shape: Text, height: float, look: Style, paint: Paint) -> str:
     )
 
 
-def _painted(look: Style, paint: Paint, filled: bool = True) -> str:
+def _painted(look: Style, paint: Paint, pixel: float, filled: bool = True) -> str:
+    # Outlines are as wide as on the interactive board: in pixels, whatever the scene's units are.
     parts = [f'fill="{paint(look.fill if filled else None)}"']
     if look.stroke and look.width:
         parts += [
-            f'stroke="{paint(look.stroke)}" stroke-width="{_number(look.width)}"',
-            'stroke-linejoin="round" vector-effect="non-scaling-stroke"',
+            f'stroke="{paint(look.stroke)}" stroke-width="{_number(look.width * pixel)}"',
+            'stroke-linejoin="round"',
         ]
         if look.dashed:
-            parts.append('stroke-dasharray="10 10"')
+            parts.append(f'stroke-dasharray="{_number(10 * pixel)}"')
     if look.opacity < 1:
         parts.append(f'opacity="{_number(look.opacity)}"')
     return " ".join(parts)

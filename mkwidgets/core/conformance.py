@@ -19,7 +19,7 @@ from mkwidgets.core.errors import IllegalAction
 from mkwidgets.core.game import Game
 from mkwidgets.core.records import Line, Step
 from mkwidgets.core.scenario import load, save, token
-from mkwidgets.core.scene import Disc, Point, Scene, Shape, Text, View
+from mkwidgets.core.scene import Disc, Pick, Point, Scene, Shape, Text, View
 from mkwidgets.core.session import Session
 
 AnyGame = Game[Any, Any]
@@ -169,14 +169,17 @@ def check_encoding(game: AnyGame, state: Any) -> None:
     expect(back == state and hash(back) == hash(state), "decoding gives another state", back, state)
 
 
-def check_observation(game: AnyGame, state: Any) -> None:
-    """What a seat may see holds nothing more that it may not see, and speaks of the same moment."""
+def check_observation(game: AnyGame, state: Any, random: Random) -> None:
+    """What a seat may see holds nothing more that it may not see, speaks of the same moment, and can be the case."""
     for seat in (None, *range(len(game.seat_names(state)))):
         seen = game.observation(state, seat)
         expect(game.observation(seen, seat) == seen, "an observation hides more of itself", seat, seen)
         expect(game.seat_names(seen) == game.seat_names(state), "an observation renames the seats", seat)
         written = msgspec.convert(json.loads(json.dumps(game.encode(seen))), game.state_type)
         expect(written == seen, "an observation cannot be written and read", seat, seen)
+        possible = game.possible_state(seen, random)
+        game.validate(possible)
+        expect(game.observation(possible, seat) == seen, "another observation of a possible state", seat, possible)
 
 
 # --- one state, for people -------------------------------------------------------------------------------------------
@@ -226,13 +229,15 @@ def check_picks(game: AnyGame, state: Any) -> None:
         expect(game.suppose(state, path) == action, "an action's picks are taken for another's", action, path)
     firsts = {path[0] for path in paths.values()} | ({("dice", "")} if game.chance(state) is not None else set())
     for layout in ("wide", "narrow"):
-        there = {target.pick for target in picture(game, state, layout).targets}
+        there = {target.pick for target in picture(game, state, layout, legal=firsts).targets}
         expect(firsts <= there, "what can be picked first is no target of the scene", layout, firsts - there)
 
 
-def picture(game: AnyGame, state: Any, layout: str, roll: tuple[tuple[int, ...], ...] = ()) -> Scene:
-    """The scene as a spectator sees it, with the dice that fell last."""
-    view = View(layout="narrow" if layout == "narrow" else "wide", roll=roll)
+def picture(
+    game: AnyGame, state: Any, layout: str, roll: tuple[tuple[int, ...], ...] = (), legal: Iterable[Pick] = ()
+) -> Scene:
+    """The scene as a spectator sees it, with the dice that fell last and what may be picked."""
+    view = View(layout="narrow" if layout == "narrow" else "wide", roll=roll, legal=frozenset(legal))
     return game.scene(game.observation(state, None), view)
 
 
@@ -272,7 +277,7 @@ def check_state(game: AnyGame, state: Any, random: Random) -> None:
     check_chance(game, state, random)
     check_notation(game, state, game.every_action(state))
     check_encoding(game, state)
-    check_observation(game, state)
+    check_observation(game, state, random)
     check_words(game, state)
     check_picks(game, state)
     check_scene(game, state)

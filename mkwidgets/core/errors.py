@@ -33,7 +33,7 @@ class LoadError(MkwidgetsError):
     """
 
     def __init__(self, place: str, problem: str) -> None:
-        super().__init__(f"{place}: {problem}")
+        super().__init__(one_line(f"{place}: {problem}"))
         self.place = place
         self.problem = problem
 
@@ -56,6 +56,12 @@ def wrong_form(error: msgspec.MsgspecError, root: str) -> LoadError:
     if problem[1:2].islower():
         problem = problem[0].lower() + problem[1:]
     return LoadError(f"{root}{place.rstrip('`')}", problem)
+
+
+def one_line(text: str, limit: int = 500) -> str:
+    """A text that may hold something from outside, without line breaks and the like, cut to ``limit`` characters."""
+    plain = "".join(letter if letter.isprintable() else "\ufffd" for letter in text[:limit])
+    return plain if len(text) <= limit else f"{plain[:-1]}…"
 
 
 def shorten(value: object, limit: int = 60) -> str:

@@ -37,6 +37,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     options: ClassVar[tuple[Option, ...]]
     hides_information: ClassVar[bool] = False  # whether seats see different things, hands of cards say
     state_type: ClassVar[type[msgspec.Struct]]
+    example: ClassVar[str] = ""  # an action in notation, to show how one is written
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -121,6 +122,13 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         actions = self.legal_actions(state)
         return actions[int(random.random() * len(actions))] if actions else None
+
+    def possible_state(self, observation: StateT, random: Random) -> StateT:
+        """A state that looks like this observation: what is hidden is dealt at random. Without hidden things: itself.
+
+        Of the states that are possible, all deals are equally likely.
+        """
+        return observation
 
     def default_reply(self, state: StateT) -> ActionT | None:
         """The action that leaves things as they are, when somebody may answer before dice fall (used by odds)."""
@@ -208,6 +216,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     def picks(self, state: StateT, action: ActionT) -> tuple[Pick, ...]:
         """The things one points at, in order, to do an action. No action's picks begin with all of another's."""
 
+    def implied(self, state: StateT) -> tuple[Pick, ...]:
+        """The picks that go without saying, where the rules leave only one thing to begin with; mostly none."""
+        return ()
+
     def pick_at(self, scene: Scene, x: float, y: float) -> Pick | None:
         """What a point of the board stands for: the target there. A continuous table may give the point itself."""
         target = scene.target_at(x, y)
@@ -231,6 +243,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             LoadError: for an unknown place or a value that does not fit.
         """
 
+    def edit_by_moving(self, state: StateT, start: Pick, end: Pick) -> tuple[str, int | str] | None:
+        """The edit, as place and value, that moving one thing on the board to another stands for, if it does."""
+        return None
+
     # --- documents -----------------------------------------------------------------------------------------------
 
     def encode(self, state: StateT) -> dict[str, Any]:
@@ -244,9 +260,18 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             LoadError: naming the place and what was expected there.
         """
+        state = self.read(data)
+        self.validate(state)
+        return state
+
+    def read(self, data: Mapping[str, Any]) -> StateT:
+        """A state or an observation from plain data of the right form, whether or not it is possible.
+
+        Raises:
+            LoadError: naming the place and what was expected there.
+        """
         try:
             state: StateT = msgspec.convert(data, self.state_type)  # type: ignore[assignment]
         except msgspec.ValidationError as error:
             raise wrong_form(error, "state") from None
-        self.validate(state)
         return state

@@ -6,6 +6,8 @@ from typing import Generic, TypeVar
 
 import msgspec
 
+from mkwidgets.core.scene import Pick
+
 StateT = TypeVar("StateT", bound=msgspec.Struct)
 
 
@@ -49,7 +51,8 @@ class Line(msgspec.Struct, frozen=True):
 class Field(msgspec.Struct, frozen=True):
     """One fact of a situation that a person may set on an explore page; ``place`` goes to :meth:`Game.edit`.
 
-    Either a number from ``minimum`` to ``maximum`` or one of ``choices``.
+    Either a number from ``minimum`` to ``maximum`` or one of ``choices``. ``pick`` is the thing on the board that the
+    fact is about, if there is one: whoever points at it is shown the field.
     """
 
     place: str
@@ -59,6 +62,7 @@ class Field(msgspec.Struct, frozen=True):
     minimum: int = 0
     maximum: int = 0
     choices: tuple[str, ...] = ()
+    pick: Pick | None = None
 
 
 class Step(msgspec.Struct, Generic[StateT], frozen=True, gc=False):

@@ -9,8 +9,10 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import secrets
 import zlib
-from typing import Any
+from random import Random
+from typing import Any, Literal
 
 import msgspec
 
@@ -25,13 +27,17 @@ LONGEST_TOKEN = 8_192
 LARGEST_DOCUMENT = 1_000_000
 MOST_MOVES = 20_000
 
+Eyes = int | Literal["all", "spectator"]
+"""Whose knowledge a shared situation holds: that of a seat, that of a spectator, or everything."""
+
 
 class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A saved session.
 
     ``start`` is the first state; each entry of ``moves`` is the number of the node it was made at and the move in
     notation, so that branches are kept; ``current`` is where the session stood. ``names`` and ``comments`` are by node.
-    ``seed`` is that of seeded dice, if any.
+    ``seed`` is that of seeded dice, if any. ``seen`` says that ``start`` is what somebody sees: nothing that is hidden
+    from them is in the document, and whoever opens it plays with one of the possible deals.
     """
 
     format: int
@@ -41,6 +47,7 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     current: int = 0
     seats: tuple[str, ...] = ()
     seed: int | None = None
+    seen: bool = False
     names: dict[str, str] = {}
     comments: dict[str, str] = {}
 
@@ -50,37 +57,60 @@ def save(session: Session) -> str:
     return msgspec.json.format(msgspec.json.encode(document(session)), indent=1).decode()
 
 
-def document(session: Session, situation_only: bool = False) -> Document:
-    """The session as a document; with ``situation_only`` just the current state, without the way there."""
+def situation(session: Session, eyes: Eyes = "all") -> Document:
+    """The current state as a document, without the way there, as somebody knows it."""
+    game, state, seed = session.game, session.state, seed_of(session)
+    if game.hides_information and seed is not None:
+        seed = secrets.randbelow(2**31)  # the session's own would tell what is drawn next
+    seen = game.hides_information and eyes != "all"
+    if seen:
+        state = game.observation(state, eyes if isinstance(eyes, int) else None)
+    return Document(FORMAT, game.name, game.encode(state), seats=seats_of(session), seed=seed, seen=seen)
+
+
+def seats_of(session: Session) -> tuple[str, ...]:
+    """Who plays the seats, unless people play them all."""
     people = (PERSON,) * len(session.seats)
-    seats = session.seats if session.seats != people else ()
-    seed = session.dice.seed if isinstance(session.dice, SeededDice) else None
-    if situation_only:
-        return Document(FORMAT, session.game.name, session.game.encode(session.state), seats=seats, seed=seed)
+    return session.seats if session.seats != people else ()
+
+
+def seed_of(session: Session) -> int | None:
+    """The seed of seeded dice."""
+    return session.dice.seed if isinstance(session.dice, SeededDice) else None
+
+
+def document(session: Session) -> Document:
+    """The whole session as a document."""
     return Document(
         FORMAT,
         session.game.name,
         session.game.encode(session.nodes[0].state),
         tuple((node.parent or 0, node.notation) for node in session.nodes[1:]),
         session.current,
-        seats,
-        seed,
+        seats_of(session),
+        seed_of(session),
+        False,
         {str(node.number): node.name for node in session.nodes if node.name},
         {str(node.number): node.comment for node in session.nodes if node.comment},
     )
 
 
-def token(session: Session, whole: bool = False) -> str:
-    """A URL-safe token of the current situation, or of the whole session.
+def token(session: Session, whole: bool = False, eyes: Eyes = "all") -> str:
+    """A URL-safe token of the current situation as somebody knows it, or of the whole session with all it holds.
 
     Raises:
         LoadError: when a whole session is too long for a token.
     """
-    data = msgspec.json.encode(document(session, situation_only=not whole))
-    text = f"{FORMAT}{base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip('=')}"
+    data = msgspec.json.encode(document(session) if whole else situation(session, eyes))
+    text = packed(data)
     if len(text) > LONGEST_TOKEN:
         raise LoadError("token", f"this session would need {len(text)} characters; save it to a file instead")
     return text
+
+
+def packed(data: bytes) -> str:
+    """A document's JSON as a token."""
+    return f"{FORMAT}{base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip('=')}"
 
 
 def load(text: str) -> Session:
@@ -137,11 +167,23 @@ def read_document(text: str) -> Session:
     except (RecursionError, UnicodeEncodeError):
         raise LoadError("document", "expected JSON") from None
     game = find_game(found.game)
-    state = game.decode(found.start)
+    state = dealt(game, found.start) if found.seen else game.decode(found.start)
     seats = found.seats or None
     session = Session(game, state, found.seed, seats)
     replay(session, game, found)
     return session
+
+
+def dealt(game: Game[Any, Any], start: dict[str, Any]) -> Any:
+    """The same one of the possible deals whenever the same observation is opened.
+
+    Raises:
+        LoadError: when the observation is not possible.
+    """
+    random = Random(msgspec.json.encode(start, order="sorted"))
+    state = game.possible_state(game.read(start), random)
+    game.validate(state)
+    return state
 
 
 def check_head(text: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -16,6 +17,8 @@ import msgspec
 Point = tuple[float, float]
 Pick = tuple[str, str]
 """One thing a person points at: its kind and its name, such as ``("meter", "2:Mojo")``."""
+TAPE: Pick = ("tape", "")
+"""The tape measure of a continuous table: a target of this pick takes it out, shows what it measures, puts it away."""
 
 
 class Polygon(msgspec.Struct, frozen=True, tag=True):
@@ -63,12 +66,14 @@ Shape = Polygon | Disc | Path | Text
 class Target(msgspec.Struct, frozen=True):
     """A region of the board that can be pointed at.
 
-    ``label`` is what a screen reader says about it and what hovering shows. Later targets lie on top.
+    ``label`` is what a screen reader says about it and what hovering shows. Later targets lie on top. What is
+    ``movable`` can be dragged by a finger too, and while it is, the board follows (``View.pointing``).
     """
 
     pick: Pick
     label: str
     outline: tuple[Point, ...]
+    movable: bool = False
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside the outline (even-odd rule)."""
@@ -88,14 +93,33 @@ class Target(msgspec.Struct, frozen=True):
         return sum(x for x, _ in self.outline) / count, sum(y for _, y in self.outline) / count
 
 
+class Frame(NamedTuple):
+    """Where a continuous table lies in a picture: its lower left corner, and how many units an inch of it takes."""
+
+    x: float
+    y: float
+    width: float
+    depth: float
+    scale: float
+
+    def inches(self, x: float, y: float) -> Point | None:
+        """The point of the table, in inches, at a place of the picture; ``None`` beside it."""
+        across, up = (x - self.x) / self.scale, (y - self.y) / self.scale
+        return (across, up) if 0 <= across <= self.width and 0 <= up <= self.depth else None
+
+
 class Scene(msgspec.Struct, frozen=True):
-    """A whole picture: its size in scene units, its shapes from back to front, and its targets."""
+    """A whole picture: its size in scene units, its shapes from back to front, and its targets.
+
+    ``frame`` says where the table is, if it is a continuous one.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     targets: tuple[Target, ...] = ()
     title: str = ""
+    frame: Frame | None = None
 
     def target_at(self, x: float, y: float) -> Target | None:
         """The topmost target under a point, or ``None``."""
@@ -112,7 +136,10 @@ class View(msgspec.Struct, frozen=True):
     ``layout`` is ``"wide"`` (about 4:3) or ``"narrow"`` (a phone held upright). ``seat`` is the person's seat, or
     ``None`` for a spectator. ``roll`` holds the dice that fell last, one group for each roller. ``legal``, ``picked``
     and ``focus`` say what can be picked, what has been, and where the keyboard stands. ``odds`` are the chances of the
-    dice that are awaited.
+    dice that are awaited. ``latest`` is what others have pointed at since the person's own last move. While something
+    movable is dragged, ``pointing`` says what, and where it is now. ``tape`` is what the tape measure lies at, from one
+    thing to another: fewer than two while it waits, ``None`` when it is put away. ``sets_up`` says that pointing sets
+    up the situation instead of playing.
     """
 
     layout: Literal["wide", "narrow"] = "wide"
@@ -122,6 +149,15 @@ class View(msgspec.Struct, frozen=True):
     picked: tuple[Pick, ...] = ()
     focus: Pick | None = None
     odds: tuple[tuple[str, float], ...] = ()
+    latest: tuple[Pick, ...] = ()
+    pointing: tuple[Pick, Pick] | None = None
+    tape: tuple[Pick, ...] | None = None
+    sets_up: bool = False
+
+    @property
+    def measuring(self) -> bool:
+        """Whether the next thing pointed at is an end of the tape measure."""
+        return self.tape is not None and len(self.tape) < 2
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
@@ -168,6 +204,7 @@ class Box(NamedTuple):
         return rounded(self.x, self.y, self.width, self.height, radius, steps)
 
 
+@lru_cache(maxsize=8192)
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:
     """Points on a circle from angle ``start`` to ``end``, in degrees counter-clockwise from the right."""
     angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
@@ -179,6 +216,11 @@ def arrow_head(tip: Point, angle: float, size: float) -> tuple[Point, ...]:
     turned = (math.radians(angle + offset) for offset in (155, -155))
     back = tuple((tip[0] + size * math.cos(a), tip[1] + size * math.sin(a)) for a in turned)
     return (tip, *back)
+
+
+def text_width(text: str) -> float:
+    """How wide a text is at a size of 1, in a rather wide type; a renderer's letters may be narrower."""
+    return sum(0.95 if letter in "mwMW" else 0.38 if letter in "fijlrtI. " else 0.63 for letter in text)
 
 
 def highlight(scene: Scene, view: View) -> Scene:

@@ -62,7 +62,7 @@ class Session(HasTraits):
         self.nodes = [Node(0, None, None, "", state)]
         self.current = 0
         self.deals = True  # whether cards that come by themselves are dealt at once
-        self.picks: tuple[Pick, ...] = ()
+        self.picks: tuple[Pick, ...] = game.implied(state)
         self.refusal: Refusal | None = None
         self._refused: Pick | None = None  # what the last pick was, if it was refused
         self.seats: tuple[str, ...] = ()
@@ -102,6 +102,19 @@ class Session(HasTraits):
             if isinstance(node.move, Roll):
                 return node.move
         return None
+
+    def latest_picks(self, seat: int | None) -> tuple[Pick, ...]:
+        """What others have pointed at since a seat's own last decision; for a spectator, in the last move alone."""
+        path = self.path()
+        found: list[Pick] = []
+        for before, node in zip(path[-2::-1], path[:0:-1], strict=True):
+            actor = self.game.seat_to_act(before.state)
+            if node.move is None or isinstance(node.move, Roll | Draw):
+                continue
+            if actor == seat or (seat is None and found):
+                break
+            found += self.game.picks(before.state, node.move)
+        return tuple(found)
 
     def legal_actions(self) -> Sequence[Any]:
         """What may be done now."""
@@ -168,12 +181,13 @@ class Session(HasTraits):
             self._refuse(pick)
 
     def _play_between(self, picks: tuple[Pick, ...]) -> bool:
-        """Play what these picks mean if the rules allow it although it is not listed.
+        """Play what these picks mean if the rules allow it although it is not listed in this way.
 
-        On a continuous table the legal actions are a sample only, and a point may lie between them.
+        On a continuous table the legal actions are a sample only, and a point may lie between them. And a thing may
+        stand for another one: a model for its squad.
         """
         action = self.game.suppose(self.state, picks)
-        if action is None or isinstance(action, Roll | Draw) or self.game.picks(self.state, action) != picks:
+        if action is None or isinstance(action, Roll | Draw) or len(self.game.picks(self.state, action)) > len(picks):
             return False
         if self.game.check(self.state, action) is not None:
             return False
@@ -203,7 +217,7 @@ class Session(HasTraits):
         self._refused = pick
         self.refusal = self._why_not((*self.picks, pick))
         if self.refusal is None:
-            self.picks = ()
+            self.picks = self.game.implied(self.state)
             self.refusal = self._why_not((pick,))
         self._changed()
 
@@ -214,7 +228,7 @@ class Session(HasTraits):
 
     def unpick(self) -> None:
         """Forget the picks so far."""
-        self.picks, self.refusal = (), None
+        self.picks, self.refusal = self.game.implied(self.state), None
         self._changed()
 
     def edit(self, place: str, value: int | str) -> None:
@@ -342,7 +356,7 @@ class Session(HasTraits):
         step = self.game.apply(before, move)
         lines = tuple(self.game.narrate(before, step))
         self._walk(move, self.game.format(before, move), step.state, step.events, lines)
-        self.picks, self.refusal = (), None
+        self.picks, self.refusal = self.game.implied(self.state), None
         return step
 
     def _walk(self, move: Any, notation: str, state: Any, events: tuple[Event, ...], lines: tuple[Line, ...]) -> None:
@@ -355,7 +369,7 @@ class Session(HasTraits):
     def _changed(self, clear: bool = False) -> None:
         """Tell the observers."""
         if clear:
-            self.picks, self.refusal = (), None
+            self.picks, self.refusal = self.game.implied(self.state), None
         self.revision += 1
 
     def __iter__(self) -> Iterator[Node]:

@@ -1,4 +1,4 @@
-"""The command line: ``mkwidgets serve | rules | lessons | simulate | bench | link | show``.
+"""The command line: ``mkwidgets serve | rules | lessons | handout | simulate | bench | link | show``.
 
 Results go to standard output, as text or with ``--json`` as one JSON value; an error is one line on standard error and
 exit status 2. Exit status 1 means that a check found something.
@@ -7,6 +7,7 @@ exit status 2. Exit status 1 means that a check found something.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -15,12 +16,15 @@ from typing import Any
 
 import msgspec
 
+from mkwidgets.canvas.png import picture
 from mkwidgets.core import scenario
 from mkwidgets.core.coverage import coverage
 from mkwidgets.core.errors import LoadError, MkwidgetsError, UnknownName, shorten
-from mkwidgets.core.lesson_run import check_level
+from mkwidgets.core.lesson_run import check_level, find_level
+from mkwidgets.core.plain_facts import find_seat
 from mkwidgets.core.registry import game as find_game
 from mkwidgets.core.rulebook import Clause, Ruling
+from mkwidgets.core.scene import View
 from mkwidgets.core.session import Session
 from mkwidgets.lab.simulate import simulate
 from mkwidgets.serve import links
@@ -59,8 +63,11 @@ def show_result(given: Arguments, value: Any, lines: Sequence[str]) -> None:
 
 def run_serve(given: Arguments) -> int:
     """Serve the gallery and all pages as a Voilà site."""
-    from mkwidgets.serve.site import serve
+    from mkwidgets.serve.site import PREHEATED_PAGES, serve
 
+    built = links.Source(given.repository, given.branch).check()
+    # Kernels inherit the environment: the pages make the links.
+    os.environ |= {"MKWIDGETS_REPOSITORY": built.repository, "MKWIDGETS_BRANCH": built.branch}
     serve(
         given.notebooks,
         port=given.port,
@@ -68,6 +75,9 @@ def run_serve(given: Arguments) -> int:
         base_url=given.base_url,
         open_browser=given.browser,
         preheat=given.preheat,
+        preheated_pages=given.preheat_page or PREHEATED_PAGES,
+        most_kernels=given.most_kernels,
+        idle_minutes=given.idle_minutes,
     )
     return 0
 
@@ -153,6 +163,17 @@ def run_lessons(given: Arguments) -> int:
     return 1 if bad else 0
 
 
+def run_handout(given: Arguments) -> int:
+    """Write a lesson for printing."""
+    from mkwidgets.serve.handout import handout
+
+    name, _, rest = given.lesson.partition("/")
+    game = find_game(name)
+    chapter, _ = find_level(game, rest)
+    handout(game, chapter, given.output or Path(f"{name}-{chapter.name}.pdf"), given.server)
+    return 0
+
+
 # --- simulate, bench -------------------------------------------------------------------------------------------------
 
 
@@ -194,7 +215,9 @@ def read_argument(text: str) -> Session:
     Raises:
         LoadError: when it is none that can be read.
     """
+    # Where a file's name would be too long or hold a null byte, asking for it is an error; a token may be that long.
     path = Path(text) if len(text) < 1000 and "\0" not in text else None
+    path = path if path is not None and all(len(part) < 256 for part in path.parts) else None
     if path is not None and path.is_file():
         try:
             return scenario.load(path.read_text("utf-8"))
@@ -208,13 +231,29 @@ def read_argument(text: str) -> Session:
 
 
 def run_show(given: Arguments) -> int:
-    """Tell a situation as text."""
+    """Tell a situation as text, or write its picture."""
     session = read_argument(given.what)
     game, state = session.game, session.state
-    sentences = game.describe(game.observation(state, None))
-    actions = [game.format(state, action) for action in session.legal_actions()]
-    moves = [node.notation for node in session.path()[1:]]
-    value = {"game": game.name, "situation": sentences, "actions": actions, "moves": moves, "state": game.encode(state)}
+    seat = None if given.seat is None else find_seat(game.seat_names(state), given.seat)
+    observation = game.observation(state, seat)
+    if given.svg or given.png:
+        scene = game.scene(observation, View(seat=seat if game.hides_information else game.seat_to_act(state)))
+        for path in filter(None, (given.svg, given.png)):
+            path.write_bytes(picture(scene, path, given.theme))
+        return 0
+    sentences = game.describe(observation)
+    # What a player may do tells what they hold, and so do moves such as draws.
+    hides = game.hides_information
+    shown = session.legal_actions() if not hides or seat == game.seat_to_act(state) else []
+    actions = [game.format(state, action) for action in shown]
+    value = {
+        "game": game.name,
+        "situation": sentences,
+        "actions": actions,
+        "moves": [] if hides else [node.notation for node in session.path()[1:]],
+        "log": [line.text for node in session.path() for line in node.lines if line.readable_by(seat)],
+        "state": game.encode(observation),
+    }
     possible = [f"Possible: {', '.join(actions)}."] if actions else []
     show_result(given, value, [game.title, *sentences, *possible])
     return 0
@@ -223,7 +262,7 @@ def run_show(given: Arguments) -> int:
 def run_link(given: Arguments) -> int:
     """Print the links of a saved situation."""
     session = read_argument(given.file)
-    found = links.links(session, given.server, given.repository, given.branch)
+    found = links.links(session, given.server, links.Source(given.repository, given.branch), given.whole)
     show_result(given, found, [f"{name}: {link}" for name, link in found.items()])
     return 0
 
@@ -260,16 +299,40 @@ def parser() -> argparse.ArgumentParser:
     lessons = command("lessons", run_lessons, "List a game's lessons.")
     lessons.add_argument("game")
     lessons.add_argument("--check", action="store_true", help="solve every level by its solution")
+    add_handout(command("handout", run_handout, "Write a lesson as PDF, for teaching on paper.", json=False))
     add_simulate(command("simulate", run_simulate, "Play random games."))
     bench = command("bench", run_bench, "Measure speed, beside OpenSpiel where it is installed.")
     bench.add_argument("--no-pages", dest="pages", action="store_false", help="leave out the figures of the browser")
     link = command("link", run_link, "Print the links of a saved situation.")
     link.add_argument("file", help="a saved game, or a token")
     link.add_argument("--server", default=links.SERVER, help="address of a site of mkwidgets")
-    link.add_argument("--repository", default=links.REPOSITORY, help="owner/name on GitHub, for Binder")
-    link.add_argument("--branch", default="main")
-    command("show", run_show, "Tell a situation as text.").add_argument("what", help="a saved game, a link or a token")
+    add_source(link)
+    link.add_argument("--whole", action="store_true", help="the whole game with its branches, not the situation alone")
+    add_show(command("show", run_show, "Tell a situation as text, or write its picture."))
     return top
+
+
+def add_handout(added: argparse.ArgumentParser) -> None:
+    """The arguments of ``handout``."""
+    added.add_argument("lesson", help="a lesson's address, such as mnpr/attacking")
+    added.add_argument("--output", "-o", type=pdf_file, metavar="FILE", help="default: the lesson's name")
+    added.add_argument("--server", default=links.SERVER, help="address of a site where it can be taken on a screen")
+
+
+def add_show(show: argparse.ArgumentParser) -> None:
+    """The arguments of ``show``."""
+    show.add_argument("what", help="a saved game, a link or a token")
+    show.add_argument("--seat", help="the player whose hidden cards are shown (default: nobody's)")
+    show.add_argument("--svg", type=svg_file, metavar="FILE", help="write the board as SVG instead")
+    show.add_argument("--png", type=png_file, metavar="FILE", help="write the board as PNG instead")
+    show.add_argument("--theme", choices=("light", "dark"), default="light")
+
+
+def add_source(command: argparse.ArgumentParser) -> None:
+    """The arguments that say what Binder builds."""
+    built = links.source()
+    command.add_argument("--repository", default=built.repository, help="owner/name on GitHub, for links to Binder")
+    command.add_argument("--branch", default=built.branch, help="its branch")
 
 
 def add_serve(serve: argparse.ArgumentParser) -> None:
@@ -279,6 +342,20 @@ def add_serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="localhost")
     serve.add_argument("--base-url", default="/")
     serve.add_argument("--preheat", type=not_negative, default=0, help="kernels that wait, ready, for each page")
+    serve.add_argument(
+        "--preheat-page", action="append", metavar="PATTERN", help="only for such pages, as play/hex.ipynb or learn/*/*"
+    )
+    serve.add_argument(
+        "--most-kernels",
+        type=positive,
+        default=0,
+        metavar="N",
+        help="pages that may be open at once (default: any)",
+    )
+    serve.add_argument(
+        "--idle-minutes", type=positive, default=30, metavar="N", help="when a kernel without a page ends (default: 30)"
+    )
+    add_source(serve)
     serve.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
 
 
@@ -296,6 +373,28 @@ def whole_number(text: str, least: int, most: int) -> int:
     if not (text.isdecimal() and len(text) <= 12 and least <= int(text) <= most):
         raise argparse.ArgumentTypeError(f"expected a whole number from {least} to {most}, found {shorten(text)}")
     return int(text)
+
+
+def svg_file(text: str) -> Path:
+    """The path of an SVG file."""
+    return path_of(text, ".svg")
+
+
+def png_file(text: str) -> Path:
+    """The path of a PNG file."""
+    return path_of(text, ".png")
+
+
+def pdf_file(text: str) -> Path:
+    """The path of a PDF file."""
+    return path_of(text, ".pdf")
+
+
+def path_of(text: str, suffix: str) -> Path:
+    """A path that ends as it should."""
+    if not text.endswith(suffix):
+        raise argparse.ArgumentTypeError(f"expected the name of a file that ends in {suffix}, found {shorten(text)}")
+    return Path(text)
 
 
 def positive(text: str) -> int:

@@ -40,19 +40,57 @@ function card(game, model) {
   const lessons = document.createElement("ol");
   for (const chapter of game.chapters) {
     const item = document.createElement("li");
-    item.append(link(chapter.page, chapter.title, "mk-lesson-link"));
+    item.append(link(chapter.page, chapter.title, "mk-lesson-link"), progressOf([chapter], "mk-solved-levels"));
     lessons.append(item);
   }
-  body.append(text("h2", game.title), text("p", game.summary), ways, lessons);
+  body.append(text("h2", game.title), text("p", game.summary), ways, progressOf(game.chapters, "mk-solved-game"), lessons);
   article.append(picture, body);
   return article;
+}
+
+// How many levels of some lessons are solved; nothing before the first one is.
+function progressOf(chapters, kind) {
+  const place = document.createElement("span");
+  place.className = kind;
+  place.update = () => {
+    const of = (chapter) => chapter.levels.filter((name) => solvedOf(chapter.address).includes(name)).length;
+    const solved = chapters.reduce((sum, chapter) => sum + of(chapter), 0);
+    const all = chapters.reduce((sum, chapter) => sum + chapter.levels.length, 0);
+    place.textContent = !solved ? "" : solved === all ? "✓ all levels solved" : `${solved} of ${all} levels solved`;
+    place.hidden = !solved;
+  };
+  return place;
+}
+
+function forgetting(update) {
+  const place = document.createElement("p");
+  place.className = "mk-forget";
+  const button = text("button", "Forget what I have solved");
+  button.type = "button";
+  button.onclick = () => { forgetSolved(); update(); };
+  place.append("What you have solved is kept in this browser only. ", button);
+  return place;
 }
 
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "mk-gallery";
   root.append(...model.get("games").map((game) => card(game, model)));
+  const update = () => {
+    for (const place of root.querySelectorAll(".mk-solved-levels, .mk-solved-game")) place.update();
+    forget.hidden = !Object.keys(allSolved()).length;
+  };
+  const forget = forgetting(update);
+  root.append(forget);
+  update();
   el.append(root);
+  // Another tab may have solved a level, and a page that is gone back to is shown as it was left.
+  window.addEventListener("storage", update);
+  window.addEventListener("pageshow", update);
+  return () => {
+    window.removeEventListener("storage", update);
+    window.removeEventListener("pageshow", update);
+  };
 }
 
 export default { render };

@@ -14,6 +14,7 @@ from mkwidgets.core.game import Game
 from mkwidgets.core.registry import GAMES
 from mkwidgets.core.registry import game as find_game
 from mkwidgets.core.scene import View
+from mkwidgets.widgets.panel import PROGRESS
 
 HERE = Path(__file__).parent
 
@@ -21,7 +22,7 @@ HERE = Path(__file__).parent
 class Gallery(anywidget.AnyWidget):
     """Cards with links; ``games`` is plain data, the pictures are SVG that we made ourselves."""
 
-    _esm = HERE / "gallery.js"
+    _esm = PROGRESS + (HERE / "gallery.js").read_text("utf-8")
     _css = stylesheet() + (HERE / "gallery.css").read_text("utf-8")
     games: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
 
@@ -32,7 +33,12 @@ class Gallery(anywidget.AnyWidget):
 def entry(game: Game[Any, Any]) -> dict[str, Any]:
     """What the gallery shows of a game."""
     chapters = [
-        {"title": chapter.title, "page": f"learn/{game.name}/{number:02d}-{chapter.name}.ipynb"}
+        {
+            "title": chapter.title,
+            "page": f"learn/{game.name}/{number:02d}-{chapter.name}.ipynb",
+            "address": f"{game.name}/{chapter.name}",
+            "levels": [level.name for level in chapter.levels],
+        }
         for number, chapter in enumerate(game.chapters, 1)
     ]
     return {

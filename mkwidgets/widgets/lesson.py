@@ -8,10 +8,22 @@ from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
 from mkwidgets.core.lesson_run import LevelRun
 from mkwidgets.core.scene import Pick
-from mkwidgets.widgets import sections
+from mkwidgets.widgets import sections, sharing
 from mkwidgets.widgets.table import HANDLERS, Message, Table
 
-FROM_TABLE = ("clause", "dismiss", "focus", "focus pick", "unpick", "layout", "describe", "odds", "whole log", "fold")
+FROM_TABLE = (
+    "clause",
+    "dismiss",
+    "focus",
+    "focus pick",
+    "unpick",
+    "layout",
+    "describe",
+    "odds",
+    "whole log",
+    "fold",
+    "share",
+)
 
 
 class LessonTable(Table):
@@ -38,10 +50,24 @@ class LessonTable(Table):
         shown = super().sections()
         shown["lesson"] = sections.lesson(self.run, self.chapter, self.number, self.solved, self.given)
         shown["heading"] = sections.heading(self.session, True, self.picked())
-        shown["tools"] = {"say": not asked, "open": sorted(self.opened)}
+        shown["tools"] = {
+            "say": not asked,
+            "link": True,
+            "open": sorted(self.opened),
+            "example": self.session.game.example,
+        }
         if asked or self.run.status == "solved":
             shown |= {"dice": {}, "actions": [], "odds": {}}
         return shown
+
+    def share(self, address: str, carries: str) -> None:
+        """Send the links of this level."""
+        query = {"level": self.run.level.name}
+        self.panel.send({"what": "share", **sharing.page_links(self.page, address, query)})
+
+    def reopening(self) -> dict[str, str]:
+        """The level: it is short enough to be begun again."""
+        return {"level": self.run.level.name}
 
     def spoken(self) -> str:
         """As on any table, and what is told about the try."""
@@ -58,7 +84,7 @@ class LessonTable(Table):
 
     def legal_picks(self) -> frozenset[Pick]:
         """Nothing while a question is open or when the level is solved: the board is there to be looked at."""
-        return frozenset() if self.run.level.question or self.run.status == "solved" else super().legal_picks()
+        return super().legal_picks() if self.open_to_tries() else frozenset()
 
     def _on_message(self, _: Any, message: Message, __: Any) -> None:
         self.guard(lambda: self.receive(message))
@@ -79,23 +105,37 @@ class LessonTable(Table):
         elif what in ("reset", "undo"):
             self.given = None
             self.run.reset()
+        elif what == "progress":
+            self.remember(message["solved"])
         elif what == "hint":
             self.run.hint()
             self.refresh()
 
     def pick(self, pick: Pick | None) -> None:
-        """Point at something, as a try at the level."""
-        self.attempt(lambda: Table.pick(self, pick))
+        """Point at something, as a try at the level, or where there is nothing to try, to hear what it is."""
+        if not self.open_to_tries() and pick is not None:
+            self.tell(pick)
+        else:
+            self.attempt(lambda: Table.pick(self, pick))
+
+    def open_to_tries(self) -> bool:
+        """Whether something may be done on the board: no question is asked, and the level is not solved."""
+        return self.run.level.question is None and self.run.status != "solved"
 
     def attempt(self, action: Any) -> None:
         """Let the learner do something, then see what it means for the level."""
-        if self.run.level.question is not None or self.run.status == "solved":
+        if not self.open_to_tries():
             return
         before = self.session.node.number
         action()
         if self.session.node.number != before:
             self.run.follow_up()
             self.settle()
+
+    def remember(self, names: Any) -> None:
+        """Note levels that were solved on an earlier visit, as the reader's browser tells."""
+        self.solved |= {number for number, level in enumerate(self.chapter.levels) if level.name in names}
+        self.refresh()
 
     def settle(self) -> None:
         """Note a solved level and show where things stand."""

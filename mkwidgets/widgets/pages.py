@@ -1,7 +1,7 @@
 """The widgets that a notebook asks for: play, learn, explore, gallery.
 
-In a page served by Voilà the address decides more: ``?token=…`` opens a situation, ``?players=3&seed=7`` sets options,
-``?level=dice`` opens a level. What is wrong with it is said on the page, above the usual start.
+In a page served by Voilà the address decides more: ``?situation=…`` opens a situation, ``?players=3&seed=7`` sets
+options, ``?level=dice`` opens a level. What is wrong with it is said on the page, above the usual start.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from mkwidgets.core.lesson_run import find_level
 from mkwidgets.core.options import Option
 from mkwidgets.core.registry import game as find_game
 from mkwidgets.core.session import Session
+from mkwidgets.serve.links import SITUATION
 from mkwidgets.serve.request import query
 from mkwidgets.widgets.lesson import LessonTable
 from mkwidgets.widgets.table import Table
 
 TableT = TypeVar("TableT", bound=Table)
-MORE_IN_QUERY = ("token", "seed", "dice", "seats")
+MORE_IN_QUERY = (SITUATION, "seed", "dice", "seats")
 
 
 def play(
@@ -56,7 +57,7 @@ def explore(name: str, *, token: str | None = None, **facts: Any) -> Table:
     """
     game = find_game(name)
     session = scenario.load(token) if token else Session(game, game.situation(**facts), new_seed())
-    problem, session = from_address(game, session, "token")
+    problem, session = from_address(game, session, SITUATION)
     return finish(Table(session, f"explore/{name}.ipynb", editable=True), problem)
 
 
@@ -144,7 +145,7 @@ def from_address(game: Game[Any, Any], session: Session, *keys: str) -> tuple[st
         if "seed" in wanted:
             dice = read_number("seed", wanted["seed"])
         seats = wanted["seats"].split(",") if "seats" in wanted else None
-        return None, open_session(game, wanted.get("token"), dice, seats, options)
+        return None, open_session(game, wanted.get(SITUATION), dice, seats, options)
     except MkwidgetsError as error:
         return str(error), session
 

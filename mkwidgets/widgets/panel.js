@@ -24,6 +24,7 @@ function button(text, onclick, attributes = {}) {
 function render({ model, el }) {
   const send = (what, facts = {}) => model.send({ what, ...facts });
   send.titles = model.get("titles"); // of clauses, by id: whoever can ask for a rule can name it
+  send.address = () => `${location.origin}${pageAddress(model)}`;
   const root = element("div", { class: "mk-panel" });
   const below = element("div", { class: "mk-panel mk-below" }); // moves to below the board once there is one
   el.classList.add("mk-panel-host");
@@ -51,7 +52,11 @@ function render({ model, el }) {
   const receive = (message) => onMessage(message, { dialog, send, model });
   model.on("msg:custom", receive);
   const stop = watchSurroundings(el, below, model, send);
-  return () => { model.off("msg:custom", receive); below.remove(); stop(); };
+  const forget = watchConnection(el, root, model);
+  const remember = () => keepProgress(model.get("lesson"));
+  model.on("change:lesson", remember);
+  tellProgress(model.get("lesson"), send);
+  return () => { model.off("msg:custom", receive); model.off("change:lesson", remember); below.remove(); stop(); forget(); };
 }
 
 // The focus stays on the same control, or else goes to a heading, never to a button that does something else.
@@ -73,6 +78,7 @@ function toPrompt(root, options) {
 const SECTIONS = {
   lesson: drawLesson,
   heading: drawHeading,
+  chosen: drawChosen,
   curtain: drawCurtain,
   notice: drawNotice,
   dice: drawDice,
@@ -112,7 +118,7 @@ function drawCurtain(curtain, send) {
 function drawNotice(notice, send) {
   if (!notice.text) return null;
   return element("div", { class: `mk-callout mk-${notice.kind}`, role: "alert" },
-    element("strong", {}, notice.title), " ", notice.text, " ", clauseLinks(notice.clauses, send),
+    notice.title ? [element("strong", {}, notice.title), " "] : null, notice.text, " ", clauseLinks(notice.clauses, send),
     button("×", () => send("dismiss"), { class: "mk-close", "aria-label": "Dismiss" }));
 }
 
@@ -126,16 +132,26 @@ function drawDice(dice, send) {
 
 function ownDice(dice, send) {
   const entries = [];
-  const rows = dice.items.length
-    ? [element("label", {}, "Drawn: ", chooser(dice.items, (value) => send("play", { notation: `draw ${value}` })))]
-    : dice.groups.map((group) => element("fieldset", {}, element("legend", {}, group.label), diceInputs(group, entries)));
-  if (dice.items.length) return element("details", { open: !dice.seeded }, element("summary", {}, "Use your own cards"), rows);
+  if (dice.lots) return element("details", { open: !dice.seeded }, element("summary", {}, "Use your own cards"), ownDraw(dice, send));
+  const rows = dice.groups.map((group) => element("fieldset", {}, element("legend", {}, group.label), diceInputs(group, entries)));
   const submit = (event) => {
     event.preventDefault();
     send("play", { notation: `roll ${entries.map((g) => g.map((i) => i.value || "?").join(" ") || "-").join(" | ")}` });
   };
   const form = element("form", { onsubmit: submit }, rows, element("button", { "data-key": "own" }, "Use these dice"));
   return element("details", { open: !dice.seeded }, element("summary", {}, "Roll your own dice"), form);
+}
+
+// Where a list of what may come would tell what others hold, the name of what was drawn is typed.
+function ownDraw(dice, send) {
+  const draw = (item) => send("play", { notation: `draw ${item}` });
+  if (dice.items.length) return element("label", {}, "Drawn: ", chooser(dice.items, draw));
+  const field = element("input", { required: true, autocomplete: "off", "data-key": "drawn" });
+  const submit = (event) => {
+    event.preventDefault();
+    draw(field.value.trim());
+  };
+  return element("form", { onsubmit: submit }, element("label", {}, "Drawn: ", field), element("button", { "data-key": "own" }, "Use this"));
 }
 
 function diceInputs(group, entries) {
@@ -240,7 +256,8 @@ function drawTools(tools, send, model) {
   if (tools.history) fold("History", () => drawHistory(tools.history, send));
   if (tools.share) fold("Share and save", () => drawShare(send));
   if (tools.seats?.length) fold("Players and dice", () => drawSeats(tools, send));
-  if (tools.say) fold("Say it, hear it", () => drawTyping(send));
+  if (tools.link) parts.push(element("div", { class: "mk-buttons" }, shareButton(send)));
+  if (tools.say) fold("Say it, hear it", () => drawTyping(tools.example, send));
   for (const remark of tools.remarks || []) {
     parts.push(element("p", { class: "mk-quiet mk-remark" }, remark.text, " ", clauseLinks(remark.clauses, send)));
   }
@@ -275,14 +292,19 @@ function drawHistory(history, send) {
   ];
 }
 
+function shareButton(send) {
+  return button("Share a link", () => send("share", { address: send.address() }), { "data-key": "link" });
+}
+
 function drawShare(send) {
   const paste = element("textarea", { rows: 2, placeholder: "Paste a token, a link or a saved game", "data-key": "pasted", "aria-label": "Token, link or saved game" });
   const file = element("input", { type: "file", accept: ".json,application/json", "data-key": "file", "aria-label": "Open a saved game",
     onchange: async (event) => { const chosen = event.target.files[0]; if (chosen) send("load", { text: await chosen.slice(0, 2e6).text() }); } });
   return [
     element("div", { class: "mk-buttons" },
-      button("Copy link", () => send("link"), { "data-key": "link" }),
-      button("Save to a file", () => send("save"), { "data-key": "save" })),
+      shareButton(send),
+      button("Save to a file", () => send("save"), { "data-key": "save" }),
+      button("Save a picture", () => send("picture"), { "data-key": "picture" })),
     element("label", {}, "Open: ", file),
     paste,
     button("Open what is pasted", () => send("load", { text: paste.value }), { "data-key": "paste" }),
@@ -302,8 +324,8 @@ function drawSeats(tools, send) {
   return [element("div", { class: "mk-seats" }, seats, dice), bots];
 }
 
-function drawTyping(send) {
-  const input = element("input", { type: "text", placeholder: "e.g. attack Robot", "data-key": "typed", "aria-label": "Type or dictate an action", maxlength: 200, autocomplete: "off" });
+function drawTyping(example, send) {
+  const input = element("input", { type: "text", placeholder: example ? `e.g. ${example}` : "", "data-key": "typed", "aria-label": "Type or dictate an action", maxlength: 200, autocomplete: "off" });
   return [
     element("form", { class: "mk-row", onsubmit: (event) => { event.preventDefault(); send("play", { notation: input.value }); input.value = ""; } },
       input, element("button", { "data-key": "do" }, "Do it")),
@@ -321,7 +343,25 @@ function drawForecast(lines, send) {
       { class: "mk-log-line", title: "Why? Read the rule.", "data-key": `forecast ${line.text}` }))))];
 }
 
-function drawEditor(fields, send) {
+function drawChosen(chosen, send) {
+  if (!("sets_up" in chosen)) return null;
+  const way = (sets_up, text) => button(text, () => send("pointing", { sets_up }), {
+    "aria-pressed": String(chosen.sets_up === sets_up), class: chosen.sets_up === sets_up ? "mk-picked" : "", "data-key": `pointing ${sets_up}` });
+  return [
+    element("div", { class: "mk-row mk-pointing", role: "group", "aria-label": "Pointing at the board" },
+      element("span", { class: "mk-quiet" }, "Pointing at the board"), element("div", { class: "mk-buttons" }, way(true, "sets it up"), way(false, "plays on"))),
+    chosen.fields.length ? drawFields(chosen.fields, send) : null,
+    chosen.nothing ? element("p", { class: "mk-quiet" }, "Nothing can be set about this here. Point at where it is to go, or let pointing play on.") : null,
+  ];
+}
+
+function drawEditor(editor, send) {
+  if (!editor.fields) return null;
+  const { open, title, fields } = editor.folded;
+  return [drawFields(editor.fields, send), title ? foldPart(open, title, () => [drawFields(fields, send)], send) : null];
+}
+
+function drawFields(fields, send) {
   if (!fields.length) return null;
   const groups = new Map();
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) || []), field]);
@@ -367,6 +407,16 @@ function drawLesson(lesson, send) {
   ];
 }
 
+// A lesson's progress outlives the kernel in the reader's browser, so that tells the lesson what was solved before.
+function tellProgress(lesson, send) {
+  const solved = lesson.title ? solvedOf(lesson.address) : [];
+  if (solved.length) send("progress", { solved });
+}
+
+function keepProgress(lesson) {
+  if (lesson.title) noteSolved(lesson.address, lesson.levels.filter((level) => level.solved).map((level) => level.name));
+}
+
 function drawQuestion(question, send) {
   return element("div", { class: "mk-question", role: "group", "aria-label": question.ask },
     element("p", { class: "mk-task" }, question.ask),
@@ -377,8 +427,8 @@ function drawQuestion(question, send) {
 
 function onMessage(message, { dialog, send, model }) {
   if (message.what === "rule") showRule(message, dialog, send);
-  if (message.what === "file") download(message.name, message.text);
-  if (message.what === "token") copyLink(message, dialog, model);
+  if (message.what === "file") download(message);
+  if (message.what === "share") showLinks(message, dialog, send);
   if (message.what === "description") showTexts("The situation", message.lines, dialog, message.aloud);
 }
 
@@ -409,17 +459,17 @@ function openDialog(dialog, title, parts) {
   head.focus();
 }
 
-function download(name, text) {
-  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+function download({ name, text, type = "application/json" }) {
+  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 // The address of this very notebook as a page of Voilà: in JupyterLab it is served by the same server.
-function pageAddress(model, page) {
+function pageAddress(model) {
   if (document.body.dataset.voila) return location.pathname;
   const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
-  const path = notebookPath(model) || `notebooks/${page}`;
+  const path = notebookPath(model) || `notebooks/${model.get("page")}`;
   return `${settings.baseUrl || "/"}voila/render/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
@@ -431,15 +481,41 @@ function notebookPath(model) {
   return path && decodeURIComponent(path);
 }
 
-async function copyLink(message, dialog, model) {
-  const link = `${location.origin}${pageAddress(model, message.page)}?${new URLSearchParams({ token: message.token })}`;
-  let copied = true;
-  try { await navigator.clipboard.writeText(link); } catch { copied = false; }
-  const field = element("textarea", { rows: 4, readonly: true, "aria-label": "Link" });
-  field.value = link;
-  openDialog(dialog, copied ? "The link is copied" : "Copy this link", [
-    element("p", {}, "It opens exactly this situation."), field]);
-  field.select();
+// What a link carries can be changed in the dialog: Python makes the link anew.
+function showLinks(shared, dialog, send) {
+  const copied = element("span", { class: "mk-quiet", role: "status" });
+  const copy = (text) => async () => {
+    try { await navigator.clipboard.writeText(text); copied.textContent = "Copied."; }
+    catch { copied.textContent = "Your browser does not let a page copy: mark the text and copy it yourself."; }
+  };
+  const line = (label, text) => element("label", { class: "mk-link" }, label,
+    element("span", { class: "mk-row" }, element("input", { type: "text", readonly: true, value: text, onclick: (event) => event.target.select() }),
+      button("Copy", copy(text), { "aria-label": `Copy: ${label}` })));
+  const carries = (shared.choices || []).length > 1 ? element("label", {}, "The link carries ",
+    element("select", { onchange: (event) => send("share", { address: send.address(), carries: event.target.value }) },
+      shared.choices.map((choice) => element("option", { value: choice.value, selected: choice.value === shared.carries }, choice.text)))) : null;
+  const parts = shared.problem ? [element("p", { class: "mk-callout mk-error" }, shared.problem)] : [
+    line("Link to this page", shared.link), copied,
+    squaresPicture(shared.code),
+    element("details", {}, element("summary", {}, "Other ways"),
+      line("On Binder, for people without a server", shared.binder),
+      line("On Binder, the notebook itself", shared["binder-lab"]),
+      shared.token ? line("The token alone, to paste", shared.token) : null)];
+  openDialog(dialog, "Share", [carries, parts]);
+}
+
+// A code for a phone's camera, dark on light in any theme: cameras want it so.
+function squaresPicture(rows) {
+  if (!rows.length) return null;
+  const quiet = 4, size = rows.length + 2 * quiet, svg = (name, attributes) => {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    return node;
+  };
+  const dark = rows.flatMap((row, y) => [...row].map((bit, x) => (bit === "1" ? `M${x + quiet} ${y + quiet}h1v1h-1z` : ""))).join("");
+  const picture = svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "mk-code", role: "img", "aria-label": "The link as a QR code", "shape-rendering": "crispEdges" });
+  picture.append(svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: dark, fill: "#000" }));
+  return picture;
 }
 
 // --- the board beside the panel: width, keyboard ----------------------------------------------------------------------------
@@ -495,6 +571,51 @@ function onKey(event, send) {
   event.stopPropagation();
   if (direction) send("focus", { direction });
   else send(command[0]);
+}
+
+// --- the connection to the kernel ---------------------------------------------------------------------------------------
+
+const ENDED = ["dead", "restarting", "autorestarting"]; // a kernel that begins anew knows nothing of this page
+const PATIENCE = 4000; // milliseconds without a connection before it is worth a word
+
+// JupyterLab has its own words for a kernel that is gone; a page of Voilà has only these.
+function watchConnection(el, root, model) {
+  const kernel = model.widget_manager?.kernel;
+  if (!kernel || !document.body.dataset.voila) return () => {};
+  const place = element("section", { class: "mk-lost", hidden: true });
+  root.prepend(place);
+  let ended = false, timer = 0;
+  const show = () => {
+    place.replaceChildren(lostNotice(model, ended));
+    place.hidden = false;
+    el.closest(".mk-table")?.classList.add("mk-gone");
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    place.hidden = true;
+    el.closest(".mk-table")?.classList.remove("mk-gone");
+  };
+  const onStatus = (_, status) => { if (ENDED.includes(status) && !ended) { ended = true; show(); } };
+  const onConnection = (_, status) => {
+    if (ended) return;
+    if (status === "connected") hide();
+    else if (place.hidden) { clearTimeout(timer); timer = setTimeout(show, PATIENCE); }
+  };
+  kernel.statusChanged.connect(onStatus);
+  kernel.connectionStatusChanged.connect(onConnection);
+  return () => {
+    clearTimeout(timer);
+    kernel.statusChanged.disconnect(onStatus);
+    kernel.connectionStatusChanged.disconnect(onConnection);
+  };
+}
+
+function lostNotice(model, ended) {
+  const query = new URLSearchParams(model.get("reopen"));
+  return element("div", { class: "mk-callout mk-error", role: "alert" },
+    element("strong", {}, "The connection to the game was lost."),
+    ended ? " Its program on the server has ended, so nothing is carried out here any more." : " Trying to reach the server again.",
+    element("p", {}, element("a", { class: "mk-primary", href: `${pageAddress(model)}?${query}` }, "Continue where it was")));
 }
 
 export default { render };

@@ -11,6 +11,8 @@ import traitlets
 from mkwidgets.canvas.stylesheet import stylesheet
 
 HERE = Path(__file__).parent
+PROGRESS = (HERE / "progress.js").read_text("utf-8")
+"""The part of the scripts that remembers, in the reader's browser only, which levels are solved."""
 
 
 class Panel(anywidget.AnyWidget):
@@ -18,15 +20,17 @@ class Panel(anywidget.AnyWidget):
 
     The sections are dictionaries or lists as :mod:`mkwidgets.widgets.sections` makes them; ``spoken`` is read out by
     screen readers when it changes, ``board_label`` names the board for them; ``titles`` are those of the game's
-    clauses by id, sent once.
+    clauses by id, sent once; ``page`` is the notebook that links lead to; ``reopen`` is the query that opens it where
+    it stands, for when the kernel is lost.
     """
 
-    _esm = HERE / "panel.js"
+    _esm = PROGRESS + (HERE / "panel.js").read_text("utf-8")
     _css = stylesheet() + (HERE / "panel.css").read_text("utf-8")
 
     titles = traitlets.Dict().tag(sync=True)
     lesson = traitlets.Dict().tag(sync=True)
     heading = traitlets.Dict().tag(sync=True)
+    chosen = traitlets.Dict().tag(sync=True)
     curtain = traitlets.Dict().tag(sync=True)
     notice = traitlets.Dict().tag(sync=True)
     dice = traitlets.Dict().tag(sync=True)
@@ -34,9 +38,11 @@ class Panel(anywidget.AnyWidget):
     odds = traitlets.Dict().tag(sync=True)
     log = traitlets.Dict().tag(sync=True)
     forecast: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    editor: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    editor = traitlets.Dict().tag(sync=True)
     tools = traitlets.Dict().tag(sync=True)
     spoken = traitlets.Unicode().tag(sync=True)
+    page = traitlets.Unicode().tag(sync=True)
+    reopen = traitlets.Dict().tag(sync=True)
     board_label = traitlets.Unicode().tag(sync=True)
     layout_now = traitlets.Unicode("wide").tag(sync=True)
 

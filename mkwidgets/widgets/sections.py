@@ -7,15 +7,18 @@ from typing import Any
 
 import msgspec
 
-from mkwidgets.core.chance import Lots, OwnDice, percent
+from mkwidgets.core.chance import Chance, Lots, OwnDice, percent
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
 from mkwidgets.core.lesson_run import LevelRun
 from mkwidgets.core.rulebook import Clause, Ruling
+from mkwidgets.core.scene import Pick
 from mkwidgets.core.session import Node, Session
 from mkwidgets.lab.odds import Odd
 
 LOG_LINES = 8
+MANY_FIELDS = 30
+ON_BOARD = "All that lies on the board"
 
 
 def heading(session: Session, plain: bool = False, picked: str = "") -> dict[str, Any]:
@@ -34,14 +37,14 @@ def heading(session: Session, plain: bool = False, picked: str = "") -> dict[str
     }
 
 
-def notice(session: Session, error: str | None) -> dict[str, Any]:
-    """Why something may not be done, or what went wrong."""
+def notice(session: Session, error: str | None, remark: str = "") -> dict[str, Any]:
+    """Why something may not be done, what went wrong, or what was pointed at."""
     if error is not None:
         return {"kind": "error", "title": "That did not work:", "text": error, "clauses": []}
     if session.refusal is not None:
         refusal = session.refusal
         return {"kind": "refusal", "title": "Not allowed.", "text": refusal.text, "clauses": refusal.clauses}
-    return {}
+    return {"kind": "told", "title": "", "text": remark, "clauses": []} if remark else {}
 
 
 def curtain(session: Session, seat: int | None) -> dict[str, Any]:
@@ -49,22 +52,37 @@ def curtain(session: Session, seat: int | None) -> dict[str, Any]:
     return {} if seat is None else {"name": session.game.seat_names(session.state)[seat]}
 
 
-def dice(session: Session) -> dict[str, Any]:
-    """The dice or the draw that is awaited: a button, and a form for dice on the user's own table."""
+def dice(session: Session, viewer: int | None, all_seen: bool = False) -> dict[str, Any]:
+    """The dice or the draw that is awaited: a button, and a form for dice or cards on the user's own table.
+
+    ``all_seen`` is for whoever sets up the situation, and so knows what is hidden.
+    """
     chance = session.game.chance(session.state)
     if chance is None:
         return {}
     names = session.game.seat_names(session.state)
     lots = isinstance(chance, Lots)
     groups = [] if isinstance(chance, Lots) else chance.groups
+    known = session.state if all_seen else session.game.observation(session.state, viewer)
     return {
-        "label": "Draw a card" if lots else "Roll the dice",
+        "label": "Draw" if lots else "Roll the dice",
         "at": session.current,
         "seeded": not isinstance(session.dice, OwnDice),
         "typed": True,
-        "items": chance.items if isinstance(chance, Lots) else [],
+        "lots": lots,
+        "items": may_come(chance, session.game.chance(known)),
         "groups": [{"label": f"{names[g.seat]}, {g.label}", "count": g.count, "sides": g.sides} for g in groups],
     }
+
+
+def may_come(awaited: Chance, known: Chance | None) -> Sequence[str]:
+    """What may be drawn as far as the viewer knows; nothing where that is hidden.
+
+    The list of the state itself would tell what others hold: it is what is missing there.
+    """
+    if not isinstance(awaited, Lots) or not isinstance(known, Lots):
+        return []
+    return known.items if {*awaited.items} <= {*known.items} else []
 
 
 def actions(session: Session) -> list[dict[str, Any]]:
@@ -133,9 +151,24 @@ def branch_text(session: Session, node: Node) -> str:
     return f"{what} (move {depth})"
 
 
-def editor(session: Session) -> list[dict[str, Any]]:
-    """The fields of the explore page."""
-    return [msgspec.to_builtins(field) for field in session.game.fields(session.state)]
+def editor(session: Session, opened: frozenset[str]) -> dict[str, Any]:
+    """The fields of the explore page; many of them about things on the board are folded, as pointing is quicker."""
+    found = session.game.fields(session.state)
+    on_board = [field for field in found if field.pick]
+    if len(on_board) <= MANY_FIELDS:
+        return {"fields": msgspec.to_builtins(found), "folded": {}}
+    shown = on_board if ON_BOARD in opened else []
+    return {
+        "fields": [msgspec.to_builtins(field) for field in found if not field.pick],
+        "folded": {"title": ON_BOARD, "open": sorted(opened), "fields": msgspec.to_builtins(shown)},
+    }
+
+
+def chosen(session: Session, pick: Pick | None, sets_up: bool) -> dict[str, Any]:
+    """What pointing at the board does on an explore page, and the fields of what was pointed at."""
+    fields = [field for field in session.game.fields(session.state) if pick is not None and field.pick == pick]
+    facts = [msgspec.to_builtins(field) for field in fields]
+    return {"sets_up": sets_up, "fields": facts, "nothing": pick is not None and not facts}
 
 
 def forecast(session: Session, viewer: int | None) -> list[dict[str, Any]]:
@@ -152,6 +185,7 @@ def tools(session: Session, opened: frozenset[str]) -> dict[str, Any]:
         "history": history(session) if "History" in opened else {"closed": True},
         "share": True,
         "say": True,
+        "example": session.game.example,
         "seats": [{"name": name, "kind": kind} for name, kind in zip(names, session.seats, strict=True)],
         "dice": "own" if isinstance(session.dice, OwnDice) else "seeded",
         "remarks": [msgspec.to_builtins(line) for line in session.game.house_values(session.state)],
@@ -179,12 +213,15 @@ def lesson(run: LevelRun, chapter: Chapter, number: int, solved: frozenset[int],
     last = number == len(chapter.levels) - 1
     feedback = run.feedback
     return {
+        "address": f"{run.game.name}/{chapter.name}",
         "title": level.title,
         "text": level.text,
         "task": level.task,
         "clauses": level.clauses,
         "number": number,
-        "levels": [{"title": entry.title, "solved": n in solved} for n, entry in enumerate(chapter.levels)],
+        "levels": [
+            {"name": entry.name, "title": entry.title, "solved": n in solved} for n, entry in enumerate(chapter.levels)
+        ],
         "hints": level.hints[: run.hints_shown],
         "more_hints": run.hints_shown < len(level.hints) and run.status != "solved",
         "started": run.moves_made() > 0 or run.status != "open",

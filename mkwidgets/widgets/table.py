@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import logging
+import re
 import traceback
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 import ipywidgets
 from msgspec.structs import replace
 
 from mkwidgets.canvas.bqplot_canvas import Canvas
+from mkwidgets.canvas.png import picture
+from mkwidgets.canvas.svg import to_svg
 from mkwidgets.core import scenario
 from mkwidgets.core.chance import OwnDice, SeededDice
 from mkwidgets.core.errors import IllegalAction, MkwidgetsError
-from mkwidgets.core.scene import Pick, Point, Scene, View, highlight
+from mkwidgets.core.scene import TAPE, Pick, Point, Scene, View, highlight
 from mkwidgets.core.session import PERSON, Session
 from mkwidgets.lab.odds import Odd, odds
 from mkwidgets.serve.links import token_in
-from mkwidgets.widgets import sections
+from mkwidgets.widgets import sections, sharing
+from mkwidgets.widgets.dragging import ends_of_drag
 from mkwidgets.widgets.focus import next_focus
 from mkwidgets.widgets.panel import Panel
 
@@ -30,7 +35,8 @@ Message = dict[str, Any]
 class Table(ipywidgets.Box):  # type: ignore[misc]
     """Board and panel in one widget. ``session`` is what is played; ``page`` the notebook that links lead to.
 
-    ``editable`` adds the fields of the explore page.
+    ``editable`` makes it an explore page: its facts can be set, by fields or, while it ``sets_up``, by pointing at what
+    they are about (``chosen``).
     """
 
     def __init__(self, session: Session, page: str = "", editable: bool = False) -> None:
@@ -39,19 +45,26 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.editable = editable
         self.view = View()
         self.error: str | None = None
+        self.remark = ""
         self.considered: tuple[str, list[Odd]] | None = None
         self.whole_log = False
         self.opened: frozenset[str] = frozenset()
+        self.sets_up = editable
+        self.chosen: Pick | None = None
+        self.grasped: Scene | None = None  # the board as it was when something movable began to be dragged
         self.facing: int | None = None
         self.told = session.current
         self.news: tuple[str, ...] = ()
         self.again = False
+        self.stood: tuple[Any, ...] = ()
         self.canvas = Canvas()
         self.canvas.on_click(self._on_click)
         self.canvas.on_drag(self._on_drag)
+        self.canvas.on_follow(self._on_follow)
         self.panel = Panel(
             board_label=f"{session.game.title}: the board. Arrow keys move, Enter picks.",
             titles={clause.id: clause.title for clause in session.game.rulebook.clauses},
+            page=page,
         )
         self.panel.on_msg(self._on_message)
         super().__init__([self.canvas.widget, self.panel])
@@ -73,7 +86,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self._on_revision(None)
 
     def _on_revision(self, change: Any) -> None:
-        self.considered, self.whole_log, self.error = None, False, None
+        self.considered, self.whole_log, self.error, self.remark = None, False, None, ""
         if self.curtain() is not None:
             self.facing = None
         self.news = self._what_is_new()
@@ -120,21 +133,36 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def scene(self) -> Scene:
         """The board as it stands, with what may be picked."""
         session = self.session
-        observation = session.game.observation(session.state, self.seat_of_viewer())
         roll = session.last_roll()
         self.view = replace(
             self.view,
             seat=self.seat_of_viewer(),
             roll=roll.groups if roll else (),
             legal=self.legal_picks(),
-            picked=session.picks,
+            picked=self.picked_on_board(),
+            latest=session.latest_picks(self.seat_of_viewer()),
             odds=tuple((odd.text, float(odd.chance)) for odd in self._awaited_odds()),
+            sets_up=self.setting_up(),
         )
-        return highlight(session.game.scene(observation, self.view), self.view)
+        return self._drawn(session.state)
+
+    def _drawn(self, state: Any) -> Scene:
+        """A state as the board shows it in the view of now."""
+        game = self.session.game
+        return highlight(game.scene(game.observation(state, self.seat_of_viewer()), self.view), self.view)
 
     def legal_picks(self) -> frozenset[Pick]:
         """What the board shows as open to be picked."""
-        return frozenset() if self.curtain() is not None else self.session.legal_picks()
+        hidden = self.curtain() is not None or self.setting_up()
+        return frozenset() if hidden else self.session.legal_picks()
+
+    def picked_on_board(self) -> tuple[Pick, ...]:
+        """What the board shows as picked."""
+        return tuple(filter(None, (self.chosen,))) if self.setting_up() else self.session.picks
+
+    def setting_up(self) -> bool:
+        """Whether pointing at the board changes the situation rather than plays on."""
+        return self.editable and self.sets_up and bool(self.session.game.fields(self.session.state))
 
     def _awaited_odds(self) -> list[Odd]:
         """The chances of the dice that are awaited, where the board has room to show them."""
@@ -149,36 +177,59 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         return {
             "lesson": {},
             "heading": sections.heading(session, picked=self.picked()),
-            "notice": sections.notice(session, self.error),
-            "dice": sections.dice(session),
+            "chosen": sections.chosen(session, self.chosen, self.setting_up()) if self.editable else {},
+            "notice": sections.notice(session, self.error, self.remark),
+            "dice": sections.dice(session, self.seat_of_viewer(), self.editable),
             "actions": sections.actions(session) if self.curtain() is None else [],
             "curtain": sections.curtain(session, self.curtain()),
             "odds": sections.odds_table(title, found, on_board=self.considered is None),
             "log": sections.log(session, self.seat_of_viewer(), self.whole_log),
             "forecast": sections.forecast(session, self.seat_of_viewer()) if self.editable else [],
-            "editor": sections.editor(session) if self.editable else [],
+            "editor": sections.editor(session, self.opened) if self.editable else {},
             "tools": sections.tools(session, self.opened),
             # Screen readers tell changes only: a space more makes the same refusal heard a second time.
             "spoken": self.spoken() + "\u00a0" * self.again,
+            "reopen": self.reopening(),
         }
+
+    def reopening(self) -> dict[str, str]:
+        """The query that opens the page again where it stands: all that is left when the kernel is lost.
+
+        It is made anew only when something has changed: with hidden cards each one has another seed in it.
+        """
+        stands = self.session, self.session.current, self.session.seats, self.eyes()
+        if stands == self.stood:
+            return dict(self.panel.reopen)
+        self.stood = stands
+        return sharing.reopening(self.session, self.eyes())
+
+    def eyes(self) -> scenario.Eyes:
+        """Whose knowledge may leave the table."""
+        seat = self.seat_of_viewer()
+        return "all" if self.editable else "spectator" if seat is None else seat
 
     def spoken(self) -> str:
         """What a screen reader says now: the focused part, an error, or what happened and what is next."""
         if self.view.focus is not None:
             target = self.canvas.scene.target(self.view.focus) if self.canvas.scene else None
             focus = self.view.focus
-            note = ", picked" if focus in self.session.picks else ", can be picked" if focus in self.view.legal else ""
+            note = ", picked" if focus in self.view.picked else ", can be picked" if focus in self.view.legal else ""
             return f"{target.label}{note}" if target else ""
         if self.error or self.session.refusal:
             return self.error or f"Not allowed. {self.session.refusal.text if self.session.refusal else ''}"
+        if self.remark:
+            return self.remark
         return " ".join([*self.news, self.picked() or self.session.game.prompt(self.session.state).text])
 
     def picked(self) -> str:
         """What has been pointed at so far, and what comes next."""
+        if self.setting_up():
+            return ""
         scene = self.canvas.scene
         targets = [scene.target(pick) for pick in self.session.picks] if scene else []
-        labels = " and ".join(target.label for target in targets if target)
-        return f"Picked: {labels}. Now pick what goes with it, or the same again to let go." if labels else ""
+        # The board shows what is picked; its name is the first part of what is said about it.
+        names = " and ".join(re.split("[,:;]", target.label)[0] for target in targets if target)
+        return f"Picked: {names}. Now pick what goes with it, or the same again to let go." if names else ""
 
     def refresh(self) -> None:
         """Bring board and panel up to date."""
@@ -191,7 +242,23 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.guard(lambda: self.pick(self._pick_at(point)))
 
     def _on_drag(self, start: Point, end: Point) -> None:
-        self.guard(lambda: self.drag(self._pick_at(start), self._pick_at(end)))
+        ends = self._ends(start, end)
+        self.let_go()
+        self.guard(lambda: self.drag(*ends))
+
+    def _on_follow(self, start: Point, now: Point | None) -> None:
+        if now is None:
+            self.let_go()
+            self.refresh()
+        else:
+            ends = self._ends(start, now)
+            self.guard(lambda: self.follow(*ends))
+
+    def _ends(self, start: Point, end: Point) -> tuple[Pick | None, Pick | None]:
+        self.grasped = self.grasped or self.canvas.scene
+        if self.grasped is None or self.view.measuring:
+            return self._pick_at(start), self._pick_at(end)
+        return ends_of_drag(self.session.game, self.grasped, start, end, self.setting_up())
 
     def _pick_at(self, point: Point) -> Pick | None:
         scene = self.canvas.scene
@@ -236,21 +303,106 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
     def pick(self, pick: Pick | None) -> None:
         """Point at something on the board; pointing at nothing lets go of what was picked."""
         self.no_curtain()
-        if pick is not None:
+        if pick == TAPE or (pick is not None and self.view.measuring):
+            self.measure(pick)
+        elif self.setting_up():
+            self.choose(pick)
+        elif pick is not None:
+            before, picks = self.session.current, self.session.picks
             self.session.pick(pick)
+            if (
+                self.session.current == before
+                and self.session.refusal is None
+                and pick not in {*picks, *self.session.picks}
+            ):
+                self.tell(pick)
         elif self.session.picks or self.session.refusal:
             self.session.unpick()
+
+    def tell(self, pick: Pick) -> None:
+        """Say what was pointed at, for pointing at it does nothing."""
+        target = self.canvas.scene.target(pick) if self.canvas.scene else None
+        if target is not None:
+            self.remark, self.again = target.label.removesuffix(".") + ".", not self.again
+            self.refresh()
+
+    def choose(self, pick: Pick | None) -> None:
+        """Set up by pointing: choose what is there, or let go of it; what was chosen before may move there."""
+        game, state = self.session.game, self.session.state
+        edit = game.edit_by_moving(state, self.chosen, pick) if self.chosen and pick else None
+        scene = self.canvas.scene
+        thing = pick if pick and scene and scene.target(pick) else None
+        if edit is None or thing is not None:  # a bare point of the table is nothing to choose; what moved there is
+            self.chosen = thing if thing != self.chosen else None
+        if edit is not None:
+            self.session.edit(*edit)
+        self.dismiss()
+
+    def measure(self, *picks: Pick) -> None:
+        """Take out the tape measure or put it away, or lay its ends at what is pointed at."""
+        tape = self.view.tape
+        if picks == (TAPE,):
+            tape = () if tape is None else None
+        else:
+            tape = picks if len(picks) == 2 else (*(tape or ()), *picks)
+        self.view = replace(self.view, tape=tape)
+        self.refresh()
+        shown = self.canvas.scene.target(TAPE) if self.canvas.scene else None
+        self.panel.update({"spoken": shown.label if shown else ""})
+
+    def set_pointing(self, sets_up: bool) -> None:
+        """Let pointing at the board set up the situation, or play on from it."""
+        self.sets_up, self.chosen = sets_up, None
+        self.session.unpick()
+        self.refresh()
 
     def stale(self, at: int | None) -> bool:
         """Whether a click was meant for what was shown before, as the second one of a fast double click is."""
         return at is not None and at != self.session.current
 
     def drag(self, start: Pick | None, end: Pick | None) -> None:
-        """Point at one thing after the other, as long as the first alone does nothing yet."""
+        """Point at one thing after the other, as long as the first alone does nothing yet.
+
+        Something movable goes on to the other thing even if pointing at it did something: its squad is activated first.
+        """
+        if self.view.measuring and start is not None and end is not None:
+            self.measure(start, end)
+            return
         before = self.session.current
-        self.pick(start)
+        self.chosen = None
+        if start not in self.session.picks:  # pointing at it again would let go of it
+            self.pick(start)
+        if start is not None and self.session.current != before and self._is_movable(start):
+            before = self.session.current
+            if start not in self.session.picks:
+                self.pick(start)
         if start is not None and self.session.current == before and self.session.refusal is None:
             self.pick(end)
+
+    def _is_movable(self, pick: Pick) -> bool:
+        target = self.canvas.scene.target(pick) if self.canvas.scene else None
+        return target is not None and target.movable
+
+    def follow(self, start: Pick | None, now: Pick | None) -> None:
+        """Draw what is dragged where it is now; while setting up, the situation that letting it go would make."""
+        self.view = replace(self.view, pointing=(start, now) if start and now else None)
+        self.canvas.show(self._drawn(self._moved() or self.session.state))
+
+    def _moved(self) -> Any:
+        """The situation with what is dragged at its new place, if it can be set up there."""
+        if self.view.pointing is None or self.view.measuring or not self.setting_up():
+            return None
+        game, state = self.session.game, self.session.state
+        edit = game.edit_by_moving(state, *self.view.pointing)
+        try:
+            return game.edit(state, *edit) if edit else None
+        except MkwidgetsError:
+            return None
+
+    def let_go(self) -> None:
+        """Nothing is dragged any more."""
+        self.grasped = None
+        self.view = replace(self.view, pointing=None)
 
     def act(self, index: int, at: int | None = None) -> None:
         """Do the legal action of that index, unless it was listed at another point of the history."""
@@ -356,9 +508,24 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         observation = session.game.observation(session.state, self.seat_of_viewer())
         self.panel.send({"what": "description", "lines": session.game.describe(observation), "aloud": aloud})
 
-    def give_link(self) -> None:
-        """Send the token of the situation; the page makes a link of it."""
-        self.panel.send({"what": "token", "token": scenario.token(self.session), "page": self.page})
+    def share(self, address: str, carries: str) -> None:
+        """Send the links of the situation; ``address`` is that of the page itself."""
+        links = sharing.situation(self.session, self.page, address, carries, self.eyes())
+        self.panel.send({"what": "share", **links})
+
+    def save_picture(self, path: str | Path, theme: Literal["light", "dark"] = "light") -> None:
+        """Write the board as it is shown to a file whose name ends in .svg or .png.
+
+        Raises:
+            LoadError: for a name of another kind, and for PNG when the packages that print are not installed.
+            OSError: when the file cannot be written.
+        """
+        Path(path).write_bytes(picture(self.scene(), Path(path), theme))
+
+    def give_picture(self) -> None:
+        """Send the board as it is shown as an SVG file."""
+        name = f"{self.session.game.name}-move-{len(self.session.path()) - 1}.svg"
+        self.panel.send({"what": "file", "name": name, "text": to_svg(self.scene()), "type": "image/svg+xml"})
 
     def save(self) -> None:
         """Send the whole session as a file."""
@@ -403,10 +570,12 @@ HANDLERS: dict[str, Callable[[Table, Message], None]] = {
     "dice": lambda table, m: table.set_dice(str(m["kind"])),
     "bots": lambda table, m: table.session.let_bots_play(),
     "describe": lambda table, m: table.describe(bool(m.get("aloud"))),
-    "link": lambda table, m: table.give_link(),
+    "share": lambda table, m: table.share(str(m["address"]), str(m.get("carries", ""))),
     "save": lambda table, m: table.save(),
+    "picture": lambda table, m: table.give_picture(),
     "load": lambda table, m: table.load(str(m["text"])),
     "whole log": lambda table, m: table.show_whole_log(),
+    "pointing": lambda table, m: table.set_pointing(bool(m["sets_up"])),
     "edit": lambda table, m: table.edit(str(m["place"]), m.get("value"), int(m.get("by", 0))),
 }
 

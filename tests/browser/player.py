@@ -62,6 +62,12 @@ class Player:
 
     def pick(self, pick: Pick) -> None:
         """Click on a part of the board, in the browser and in the session, and compare."""
+        self.point_at(pick)
+        self.session.pick(pick)
+        self.agrees()
+
+    def point_at(self, pick: Pick) -> None:
+        """Click on a part of the board in the browser only."""
         scene = self.scene()
         target = scene.target(pick)
         assert target is not None, f"{pick} is not on the board"
@@ -71,8 +77,6 @@ class Player:
             self.page.touchscreen.tap(across, down)
         else:
             self.page.mouse.click(across, down)
-        self.session.pick(pick)
-        self.agrees()
 
     def place(self, across: float, down: float) -> tuple[float, float]:
         """Where a point of the board lies on the screen, after scrolling to it; both are shares of the board."""

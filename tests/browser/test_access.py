@@ -151,10 +151,10 @@ def test_after_a_refusal_a_reader_begins_anew_on_the_board(page: Page, voila_sit
 
 
 def test_junk_from_outside_is_refused(page: Page, voila_site: RunningSite) -> None:
-    open_board(page, voila_site.page(PLAY), token="junk", first=0)
+    open_board(page, voila_site.page(PLAY), situation="junk", first=0)
     expect(page.locator(".mk-error")).to_contain_text("the address of this page could not be used")
     page.get_by_text("Share and save").click()
-    for text in ("<img src=x onerror=alert(1)>", "شطرنج 😀", "x?token=%", "{"):
+    for text in ("<img src=x onerror=alert(1)>", "شطرنج 😀", "x?situation=%", "{"):
         page.get_by_label("Token, link or saved game").fill(text)
         page.get_by_role("button", name="Open what is pasted").click()
         expect(page.locator(".mk-error")).to_be_visible()

@@ -6,7 +6,9 @@ from playwright.sync_api import Browser, Page, expect
 
 import mkwidgets as mk
 from mkwidgets.bench.site_runner import RunningSite
+from mkwidgets.core import scenario
 from mkwidgets.core.session import Session
+from mkwidgets.serve.links import token_in
 from tests.browser.player import Player, open_board
 
 GAME = mk.game("hex")
@@ -73,8 +75,40 @@ def test_a_phone(browser: Browser, voila_site: RunningSite) -> None:
 
 def test_explore_tells_who_would_take_a_stone(page: Page, voila_site: RunningSite) -> None:
     open_board(page, voila_site.page("explore/hex.ipynb"))
+    page.get_by_text("All that lies on the board").click()
     page.get_by_role("group", name="Space f1").get_by_label("Holds").select_option("Wyvern")
     page.get_by_role("group", name="Space h1").get_by_label("Holds").select_option("Kraken")
     forecast = page.locator(".mk-forecast")
     expect(forecast).to_contain_text("g0 (small")
     expect(forecast).to_contain_text("g2 (purple 4 and purple 2; 2 of 6 units)")
+
+
+def test_explore_is_set_up_by_pointing(page: Page, voila_site: RunningSite) -> None:
+    open_board(page, voila_site.page("explore/hex.ipynb"))
+    player = Player(page, Session(GAME, GAME.situation()), seat=0)
+    player.point_at(("hand", "1"))
+    player.point_at(("cell", "f1"))
+    space = page.locator(".mk-chosen").get_by_role("group", name="Space f1")
+    expect(space.get_by_label("Holds")).to_have_value("Chimera")
+    space.get_by_label("Turned of Space f1 up").click()
+    expect(space.locator(".mk-value")).to_have_text("1")
+
+
+def test_a_level_is_shared_and_a_situation_without_what_is_hidden(page: Page, voila_site: RunningSite) -> None:
+    open_board(page, voila_site.page("learn/hex/01-units.ipynb"))
+    page.get_by_role("button", name="Share a link").click()
+    link = page.get_by_role("textbox", name="Link to this page").input_value()
+    first = GAME.chapters[0].levels[0]
+    assert link == f"{voila_site.page('learn/hex/01-units.ipynb')}?level={first.name}"
+    open_board(page, voila_site.page(PLAY), seats=",".join(SEATS), seed=7)
+    page.get_by_text("Share and save").click()
+    page.get_by_role("button", name="Share a link").click()
+    given = page.get_by_role("textbox", name="Link to this page").input_value()
+    opened = scenario.load(token_in(given))
+    played = session_against_bots(7)
+    assert GAME.observation(opened.state, 0) == GAME.observation(played.state, 0)
+    assert opened.state != played.state
+    page.get_by_label("The link carries").select_option("all")
+    expect(page.get_by_role("textbox", name="Link to this page")).not_to_have_value(given)
+    everything = page.get_by_role("textbox", name="Link to this page").input_value()
+    assert scenario.load(token_in(everything)).state == played.state

@@ -215,12 +215,12 @@ def test_the_theme_changes_without_a_word_to_the_kernel(page: Page, lab: Running
         assert len(sent) == before
 
 
-def test_a_copied_link_leads_to_the_page_of_this_notebook(page: Page, lab: RunningLab) -> None:
+def test_a_shared_link_leads_to_the_page_of_this_notebook(page: Page, lab: RunningLab) -> None:
     open_play(page, lab)
     page.get_by_text("Share and save").click()
-    page.get_by_role("button", name="Copy link").click()
-    link = page.get_by_role("textbox", name="Link", exact=True)
-    expect(link).to_have_value(f"{lab.url}voila/render/play/mnpr.ipynb?token={mk.token(open_session())}")
+    page.get_by_role("button", name="Share a link").click()
+    link = page.get_by_role("textbox", name="Link to this page")
+    expect(link).to_have_value(f"{lab.url}voila/render/play/mnpr.ipynb?situation={mk.token(open_session())}")
 
 
 def open_session() -> Session:

@@ -89,7 +89,7 @@ def test_why_not_and_the_rule_behind_it(page: Page, voila_site: RunningSite) -> 
 def test_a_link_opens_the_very_situation(page: Page, voila_site: RunningSite) -> None:
     names = ["<b>Ann</b>", '"><img src=x onerror=alert(1)>'[:24], "Robot & Co"]
     state = GAME.situation(cards=["Pirate", "Ninja", "Robot"], names=names, turn="Robot & Co", actions_left=2)
-    open_board(page, voila_site.page(PLAY), token=mk.token(mk.Session(GAME, state)))
+    open_board(page, voila_site.page(PLAY), situation=mk.token(mk.Session(GAME, state)))
     expect(page.locator(".mk-prompt")).to_have_text("Robot & Co has 2 Actions left.")
     page.get_by_text("Say it, hear it").click()
     page.get_by_role("button", name="Describe the situation").click()
@@ -100,19 +100,20 @@ def test_a_link_opens_the_very_situation(page: Page, voila_site: RunningSite) ->
 
 
 def test_a_broken_link_is_told_and_the_usual_game_opens(page: Page, voila_site: RunningSite) -> None:
-    open_board(page, voila_site.page(PLAY), token="1damaged")
+    open_board(page, voila_site.page(PLAY), situation="1damaged")
     expect(page.locator(".mk-callout.mk-error")).to_contain_text("damaged")
     expect(page.locator(".mk-prompt")).to_have_text("Everybody: roll one die to see who begins.")
     expect(page.locator("body")).not_to_contain_text("Traceback")
 
 
-def test_a_copied_link_and_a_saved_file(page: Page, voila_site: RunningSite, tmp_path: Path) -> None:
+def test_a_shared_link_and_a_saved_file(page: Page, voila_site: RunningSite, tmp_path: Path) -> None:
     open_board(page, voila_site.page(PLAY), first=1, seed=9)
     player = Player(page, mk.Session(GAME, GAME.new(first=1), 9))
     player.pick(("dice", ""))
     page.get_by_text("Share and save").click()
-    page.get_by_role("button", name="Copy link").click()
-    link = page.get_by_role("textbox", name="Link", exact=True).input_value()
+    page.get_by_role("button", name="Share a link").click()
+    link = page.get_by_role("textbox", name="Link to this page").input_value()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save to a file").click()

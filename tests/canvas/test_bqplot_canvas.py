@@ -3,6 +3,7 @@ from __future__ import annotations
 import ipywidgets
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from mkwidgets.canvas.bqplot_canvas import Canvas
 from mkwidgets.canvas.marks import MarkKey, mark_traits, merge_order
@@ -165,12 +166,32 @@ def test_a_drag_tells_where_it_began_and_ended() -> None:
     assert clicks == []
 
 
-@pytest.mark.parametrize("content", [{}, {"x": "0.5", "y": 0.5}, {"x": None, "y": 0}, {"from": [0.1, 0.2]}])
+def test_what_is_movable_is_followed_and_each_place_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas = Canvas(Scene(100, 50, SHAPES, (TARGETS[0], replace(TARGETS[1], movable=True))))
+    assert canvas._pointer.movable == [1]
+    places: list[tuple[Point, Point | None]] = []
+    answers: list[object] = []
+    monkeypatch.setattr(canvas._pointer, "send", answers.append)
+    canvas.on_follow(lambda start, now: places.append((start, now)))
+    canvas._pointer._receive(None, {"from": [0.1, 0.2], "over": [0.5, 0.5]}, None)
+    canvas._pointer._receive(None, {"from": [0.1, 0.2], "over": None}, None)
+    assert places == [((10.0, 10.0), (50.0, 25.0)), ((10.0, 10.0), None)]
+    assert len(answers) == 2
+
+
+def test_nothing_is_followed_on_a_board_where_nothing_is_movable() -> None:
+    assert Canvas(board())._pointer.movable == []
+
+
+@pytest.mark.parametrize(
+    "content", [{}, {"over": [0.1, 0.2]}, {"x": "0.5", "y": 0.5}, {"x": None, "y": 0}, {"from": [0.1, 0.2]}]
+)
 def test_a_malformed_message_is_ignored(content: dict[str, object]) -> None:
     canvas = Canvas(board())
     seen: list[object] = []
     canvas.on_click(seen.append)
     canvas.on_drag(lambda start, end: seen.append(start))
+    canvas.on_follow(lambda start, now: seen.append(start))
     canvas._pointer._receive(None, content, None)
     assert seen == []
 

@@ -30,6 +30,11 @@ HEXES = (
     "hexagon.match",
     "hexagon.strike",
 )
+BATTLE = (
+    *(f"battle.{name}.{seat}" for name in ("base", "done", "ghost") for seat in (0, 1)),
+    *(f"battle.{name}" for name in ("wall", "rock", "hill", "wood", "crate", "zone", "marker", "nose", "pip")),
+    *(f"battle.{name}" for name in ("prepared", "suppressed", "reach.rim", "path", "path.wrong", "sight", "tape")),
+)
 MARKS = ("mark.legal", "mark.picked", "mark.focus")
 SEATS = tuple(f"seat.{seat}" for seat in range(8))
 
@@ -65,6 +70,15 @@ def text_pairs() -> Iterator[tuple[str, str]]:
     yield "hexagon.black.text", "counter-black"
     for surface in ("stone-space", "table"):
         yield "text.muted", surface
+    for colour in SEAT_COLOURS[:2]:
+        yield "battle.name", colour
+        yield "battle.name", f"{colour}-pale"
+    for surface in ("felt", "rock", "rock-light", "hill-light", "wood", "crate"):
+        yield "battle.height", surface
+    yield "battle.plate.text", "card"
+    yield "battle.plate.wrong.text", "card"
+    yield "battle.pressed.text", "accent"
+    yield "battle.reaction.text", "danger"
     yield "text", "accent-faint"
     yield "text.muted", "accent-faint"
 
@@ -84,6 +98,13 @@ def test_text_is_readable(role: str, surface: str, mode: Theme) -> None:
 def test_graphics_stand_out_by_fill_or_outline(role: str, surface: str, mode: Theme) -> None:
     look = ROLES[role]
     assert max(contrast(name, surface, mode) for name in (look.fill, look.stroke) if name) >= 3
+
+
+@pytest.mark.parametrize("mode", THEMES)
+@pytest.mark.parametrize("role", BATTLE)
+def test_what_lies_on_a_battlefield_stands_out(role: str, mode: Theme) -> None:
+    look = ROLES[role]
+    assert max(contrast(name, "felt", mode) for name in (look.fill, look.stroke) if name) >= 3
 
 
 @pytest.mark.parametrize("mode", THEMES)

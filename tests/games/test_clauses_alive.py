@@ -31,6 +31,7 @@ PLAYED: dict[str, list[dict[str, Any]]] = {
         {"abilities": True, "goals": True, "stone_tiles": "random"},
         {"players": 2},
     ],
+    "shadow": [{}, {"first_game": True, "strict_steal": True}, {"mode": "spirit"}, {"mode": "metal"}],
     "minis": [
         {"points": 30, "deploy": True, "terrain": True},
         {"armies": ["Chaos 40", "Heaven 40"]},
@@ -38,6 +39,8 @@ PLAYED: dict[str, list[dict[str, Any]]] = {
         {"points": 30, "armies": ["Ultra", "Heaven"], "ultra": True},
     ],
 }
+# The Shadow Theater: Amber's one action ends the round.
+ENDING: dict[str, Any] = {"board": {"Lair": 1}, "monkeys": {"Amber": 0, "Indigo": 1}, "exhausted": ["card"]}
 # Situations in which something is near that random games seldom come to.
 PREPARED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [],
@@ -49,6 +52,19 @@ PREPARED: dict[str, list[dict[str, Any]]] = {
             "chosen": {"Red": "Reward"},
         },
         {"hands": {"Blue": ["Kraken"]}, "on_turn": "Blue", "chosen": {"Blue": "Scattered Troops"}},
+    ],
+    "shadow": [
+        {"hand": {"Amber": ["Thorn Rake"]}, "monkeys": {"Indigo": 1}},
+        {**ENDING, "peaches": {"Amber": 2}, "hand": {"Indigo": ["Jade Seal"]}},
+        {**ENDING, "mode": "spirit"},
+        {
+            **ENDING,
+            "mode": "spirit",
+            "rounds": [[[5, 4], 0, "points"], [[6, 5], 0, "points"]],
+            "on_turn": "Amber",
+            "monkeys": {"Amber": 0, "Indigo": 3},
+            "peaches": {"Amber": 1, "Indigo": 1},
+        },
     ],
     "minis": [
         # A Burn that both sides fall by, and the gun of a shooter right beside its target behind a wall.
@@ -129,7 +145,7 @@ PREPARED: dict[str, list[dict[str, Any]]] = {
     ],
 }
 # How many games of each kind are played; in a long game only every so many states are tried out.
-GAMES = {"mnpr": (6, 1), "hex": (8, 29), "minis": (2, 31)}
+GAMES = {"mnpr": (6, 1), "hex": (8, 29), "shadow": (6, 7), "minis": (2, 31)}
 # What a user may ask for that the rules forbid; the error names the clause.
 REFUSED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [{"cards": ["Robot"]}, {"players": 4, "pot": 15}, {"capacity": 7}],
@@ -139,6 +155,7 @@ REFUSED: dict[str, list[dict[str, Any]]] = {
         {"players": 3, "colours": ["red", "blue", "green"]},
         {"players": 3, "first": 3},
     ],
+    "shadow": [{"names": ["Ann"]}, {"first_game": True, "mode": "metal"}],
     "minis": [
         {"points": 35},
         {"points": 30, "armies": ["Chaos 40", "Heaven"]},

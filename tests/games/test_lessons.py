@@ -11,7 +11,7 @@ from mkwidgets.core.lesson import Level
 from mkwidgets.core.lesson_run import LevelRun, check_level, find_level
 from mkwidgets.core.registry import all_games
 from mkwidgets.core.registry import game as find_game
-from mkwidgets.core.scene import View
+from mkwidgets.core.scene import Pick, Scene, View
 
 GAMES = [name for name in all_games() if find_game(name).chapters]
 ADDRESSES = [
@@ -94,14 +94,30 @@ def point_at(run: LevelRun, notation: str) -> None:
     game, session = run.game, run.session
     dice = notation.startswith("roll ") and notation[5].isdigit()
     move = None if dice or notation == "roll" else game.parse(session.state, notation)
-    for pick in game.picks(session.state, move) if move is not None else [("dice", "")]:
+    path = game.picks(session.state, move) if move is not None else (("dice", ""),)
+    picked = len(session.picks) if path[: len(session.picks)] == session.picks else 0
+    for pick in path[picked:]:
         for layout in ("wide", "narrow"):
-            view = View(layout="wide" if layout == "wide" else "narrow", seat=run.learner, picked=session.picks)
+            view = View(
+                layout="wide" if layout == "wide" else "narrow",
+                seat=run.learner,
+                legal=session.legal_picks(),
+                picked=session.picks,
+            )
             scene = game.scene(game.observation(session.state, run.learner), view)
-            assert scene.target(pick) is not None, f"{notation}: {pick} is not on the {layout} board"
+            assert is_on(game, scene, pick), f"{notation}: {pick} is not on the {layout} board"
         session.pick(pick)
         if session.refusal is not None:
             return
+
+
+def is_on(game: Game[Any, Any], scene: Scene, pick: Pick) -> bool:
+    """Whether a picture has something that stands for a pick; points of a continuous table have no targets."""
+    if pick[0] != "point" or scene.frame is None:
+        return scene.target(pick) is not None
+    x, y = map(float, pick[1].split(","))
+    frame = scene.frame
+    return game.pick_at(scene, frame.x + x * frame.scale, frame.y + y * frame.scale) == pick
 
 
 @pytest.mark.parametrize("address", [a for a in ADDRESSES if at(a)[1].question is None])

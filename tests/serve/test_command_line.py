@@ -101,6 +101,36 @@ def test_show_and_link_read_files_tokens_and_links(capsys: pytest.CaptureFixture
     assert output(capsys, "link", found["token"], "--server", "https://games.example").count("games.example") == 2
 
 
+def test_show_writes_pictures(capsys: pytest.CaptureFixture[str], saved: Path, tmp_path: Path) -> None:
+    svg, png = tmp_path / "board.svg", tmp_path / "board.png"
+    assert output(capsys, "show", str(saved), "--svg", str(svg), "--png", str(png), "--theme", "dark") == ""
+    assert svg.read_text().startswith("<svg")
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_show_tells_what_a_player_sees(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game = mk.game("hex")
+    session = mk.Session(game, game.new(), 4)
+    session.let_bots_play()
+    token = mk.token(session)
+    unit = session.state.factions[0].hand[0]
+    assert unit not in output(capsys, "show", token)
+    assert unit in output(capsys, "show", token, "--seat", "Red")
+    paths = [tmp_path / f"{name}.svg" for name in ("nobody", "red")]
+    output(capsys, "show", token, "--svg", str(paths[0]))
+    output(capsys, "show", token, "--svg", str(paths[1]), "--seat", "Red")
+    assert [unit in path.read_text() for path in paths] == [False, True]
+    assert "player" in refused(capsys, ["show", token, "--seat", "Nobody"])
+
+
+def test_a_handout_is_named_after_its_lesson(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert output(capsys, "handout", "mnpr/attacking") == ""
+    assert (tmp_path / "mnpr-attacking.pdf").read_bytes().startswith(b"%PDF-")
+
+
 # --- bad input -------------------------------------------------------------------------------------------------------
 
 BAD = {
@@ -120,6 +150,12 @@ BAD = {
     "a negative seed": ["simulate", "mnpr", "--seed", "-3"],
     "no workers": ["simulate", "mnpr", "--workers", "0"],
     "nothing to show": ["show"],
+    "a picture of another kind": ["show", "x", "--png", "board.gif"],
+    "a site without room": ["serve", "--most-kernels", "0"],
+    "a site that ends pages at once": ["serve", "--idle-minutes", "0"],
+    "no such lesson": ["handout", "mnpr/flying"],
+    "a handout of another kind": ["handout", "mnpr/attacking", "-o", "lesson.doc"],
+    "a handout from nowhere": ["handout", "mnpr/attacking", "--server", "nowhere"],
     "an empty token": ["show", ""],
     "no token": ["show", "x"],
     "a broken token": ["show", "1abc"],
@@ -205,7 +241,7 @@ def test_the_program_refuses_in_one_line() -> None:
     ended = run("show", "http://[")
     assert ended.returncode == 2
     assert ended.stdout == ""
-    assert ended.stderr == "mkwidgets: link: expected a link with ?token=…\n"
+    assert ended.stderr == "mkwidgets: link: expected a link with ?situation=…\n"
 
 
 def test_worker_processes_change_nothing() -> None:

@@ -10,7 +10,7 @@ import mkwidgets as mk
 from mkwidgets.core import scenario
 from mkwidgets.core.errors import LoadError
 from mkwidgets.core.session import Session
-from mkwidgets.serve.links import links, token_in
+from mkwidgets.serve.links import Source, links, token_in
 from mkwidgets.serve.site import notebooks_folder
 
 GAME = mk.game("mnpr")
@@ -49,7 +49,7 @@ def test_a_link_is_short_and_opens_the_same_situation(where: object) -> None:
     assert callable(where)
     made = where()
     found = links(
-        made, "https://games.of-a-rather-long-name.example/some/folder", "an-owner/mkwidgets", "a-long/branch"
+        made, "https://games.of-a-rather-long-name.example/some/folder", Source("an-owner/mkwidgets", "a-long/branch")
     )
     assert list(found) == ["token", "play", "explore", "binder", "binder-lab"]
     for name, link in found.items():
@@ -63,21 +63,21 @@ def test_a_link_is_short_and_opens_the_same_situation(where: object) -> None:
 
 def test_a_link_leads_to_a_notebook_of_the_site() -> None:
     found = links(session(), "http://localhost:8866")
-    assert found["play"].startswith("http://localhost:8866/voila/render/play/mnpr.ipynb?token=1")
+    assert found["play"].startswith("http://localhost:8866/voila/render/play/mnpr.ipynb?situation=1")
     for name in ("play", "explore"):
         page = urlsplit(found[name]).path.removeprefix("/voila/render/")
         assert (notebooks_folder() / page).is_file()
 
 
 def test_on_binder_the_notebooks_lie_in_their_folder() -> None:
-    found = links(session(), repository="owner/name", branch="a branch/x")
+    found = links(session(), built=Source("owner/name", "a branch/x"))
     token = found["token"]
     paths = []
     for name in ("binder", "binder-lab"):
         parts = urlsplit(found[name])
         assert (parts.netloc, parts.path) == ("mybinder.org", "/v2/gh/owner/name/a%20branch%2Fx")
         paths += parse_qs(parts.query)["urlpath"]
-    assert paths == [f"voila/render/notebooks/play/mnpr.ipynb?token={token}", "lab/tree/notebooks/play/mnpr.ipynb"]
+    assert paths == [f"voila/render/notebooks/play/mnpr.ipynb?situation={token}", "lab/tree/notebooks/play/mnpr.ipynb"]
     for path in paths:
         assert (notebooks_folder().parent / urlsplit(path).path.partition("/")[2].partition("/")[2]).is_file()
 
@@ -93,12 +93,12 @@ def test_a_server_is_an_address(server: str) -> None:
 @pytest.mark.parametrize("repository", ["", "x", "/x", "x/", "a/b/c", "a/b c", "a/b?c"])
 def test_a_repository_is_an_owner_and_a_name(repository: str) -> None:
     with pytest.raises(LoadError, match="repository"):
-        links(session(), repository=repository)
+        links(session(), built=Source(repository))
 
 
 def test_a_branch_has_a_name() -> None:
     with pytest.raises(LoadError, match="branch"):
-        links(session(), branch="")
+        links(session(), built=Source(branch=""))
 
 
 def test_what_is_no_link_stays_as_it_is() -> None:

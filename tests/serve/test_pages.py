@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from mkwidgets.bench.page_load import FIRST_MARK, bytes_per_action
 from mkwidgets.bench.site_runner import RunningSite
+from mkwidgets.serve.site import KERNEL_PROTOCOL
 
 FIGURE = "learn/small/figure.ipynb"
 QUERY = "play/query.ipynb"
@@ -93,6 +94,7 @@ def test_the_websocket_is_compressed(page: Page, browser: Browser, small_site: R
             "Upgrade: websocket",
             "Sec-WebSocket-Version: 13",
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}",
+            f"Sec-WebSocket-Protocol: {KERNEL_PROTOCOL}",
             "Sec-WebSocket-Extensions: permessage-deflate",
             "\r\n",
         ]

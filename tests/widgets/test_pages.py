@@ -22,13 +22,14 @@ def test_options_in_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_token_in_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     state = mk.game("mnpr").situation(meters={"Robot": (7, 7, 7, 7)}, turn="Robot")
     token = mk.token(mk.Session(mk.game("mnpr"), state))
-    asked(monkeypatch, f"token={token}")
+    asked(monkeypatch, f"situation={token}")
     assert mk.play("mnpr").session.state == state
     assert mk.explore("mnpr").session.state == state
 
 
 @pytest.mark.parametrize(
-    "query", ["token=1zzz", "players=99", "players=x", "cards=Wizard", "seed=-1", "seats=bot", "pot=3", "dice=loaded"]
+    "query",
+    ["situation=1zzz", "players=99", "players=x", "cards=Wizard", "seed=-1", "seats=bot", "pot=3", "dice=loaded"],
 )
 def test_a_wrong_address_is_told_and_the_usual_game_opens(monkeypatch: pytest.MonkeyPatch, query: str) -> None:
     asked(monkeypatch, query)

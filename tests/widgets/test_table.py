@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 
 import mkwidgets as mk
 from mkwidgets.core import scenario
-from mkwidgets.core.chance import SeededDice
+from mkwidgets.core.chance import OwnDice, SeededDice
+from mkwidgets.core.errors import LoadError
 from mkwidgets.core.records import Line
 from mkwidgets.serve.links import links
 from mkwidgets.widgets import sections
@@ -138,6 +140,18 @@ def test_bots_play_until_a_person_is_asked() -> None:
     assert table.session.state.turns == 4
 
 
+def test_a_picture_of_the_board(table: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    messages = sent(table, monkeypatch)
+    send(table, "picture")
+    assert messages[0]["name"] == "mnpr-move-0.svg"
+    table.save_picture(tmp_path / "board.svg")
+    assert (tmp_path / "board.svg").read_text() == messages[0]["text"]
+    table.save_picture(tmp_path / "board.png", "dark")
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    with pytest.raises(LoadError, match=r"board\.gif"):
+        table.save_picture(tmp_path / "board.gif")
+
+
 def test_everybody_a_bot_ends_the_game() -> None:
     table = mk.play("mnpr", dice=3, players=2, seats=["bot", "bot"])
     for _ in range(20):
@@ -150,8 +164,8 @@ def test_save_and_load(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     messages = sent(table, monkeypatch)
     send(table, "roll")
     send(table, "save")
-    send(table, "link")
-    assert [message["what"] for message in messages] == ["file", "token"]
+    send(table, "share", address="http://localhost:8866/voila/render/play/mnpr.ipynb")
+    assert [message["what"] for message in messages] == ["file", "share"]
     state = table.session.state
     send(table, "play", notation="end turn")
     send(table, "load", text=messages[0]["text"])
@@ -311,7 +325,7 @@ def test_two_quick_presses_both_count() -> None:
 
 def test_explore_sets_any_fact_and_undoes_it() -> None:
     table = mk.explore("mnpr")
-    assert {field["place"] for field in table.panel.editor} >= {"players.0.Mojo", "seat", "attacks"}
+    assert {field["place"] for field in table.panel.editor["fields"]} >= {"players.0.Mojo", "seat", "attacks"}
     send(table, "edit", place="players.1.Health", value=0)
     send(table, "edit", place="seat", value="Pirate")
     assert table.session.state.players[1].meters[2] == 0
@@ -320,6 +334,61 @@ def test_explore_sets_any_fact_and_undoes_it() -> None:
     assert scenario.load(json.dumps(saved)).state == table.session.state
     send(table, "undo")
     assert table.session.state.seat == 0
+
+
+# --- setting up by pointing ------------------------------------------------------------------------------------------
+
+
+def chosen(table: Table) -> list[str]:
+    return [field["place"] for field in table.panel.chosen["fields"]]
+
+
+def test_pointing_at_a_thing_shows_its_fields() -> None:
+    table = mk.explore("mnpr")
+    table.pick(("meter", "0.Mojo"))
+    assert chosen(table) == ["players.0.Mojo"]
+    assert table.view.picked == (("meter", "0.Mojo"),)
+    assert table.view.legal == frozenset()
+    table.pick(("meter", "0.Mojo"))
+    assert chosen(table) == []
+    table.pick(("pot", ""))
+    assert chosen(table) == []
+    assert len(table.session.path()) == 1
+
+
+def test_a_unit_is_moved_by_pointing_and_by_dragging() -> None:
+    table = mk.explore("hex")
+    table.pick(("hand", "0"))
+    assert chosen(table) == []  # nothing but its place can be set
+    assert table.panel.chosen["nothing"]
+    table.drag(("hand", "0"), ("cell", "f1"))
+    unit = table.session.state.board[0]
+    assert chosen(table) == ["units.f1", "turns.f1"]
+    send(table, "edit", place="turns.f1", value=4)
+    table.pick(("cell", "f1"))
+    table.pick(("cell", "f1"))
+    table.pick(("cell", "h1"))
+    moved = {space.name: space.turn for space in table.session.state.board if space is not None}
+    assert unit is not None
+    assert moved == {unit.name: 4}
+    assert chosen(table) == ["units.h1", "turns.h1"]
+    assert table.session.state.board[0] is None
+    send(table, "undo")
+    assert table.session.state.board[0] is not None
+
+
+def test_pointing_plays_on_when_asked_to() -> None:
+    table = mk.explore("hex")
+    send(table, "pointing", sets_up=False)
+    table.pick(("hand", "0"))
+    assert table.session.picks == (("hand", "0"),)
+    assert table.panel.chosen == {"sets_up": False, "fields": [], "nothing": False}
+    send(table, "pointing", sets_up=True)
+    assert not table.session.picks
+
+
+def test_only_explore_pages_are_set_up_by_pointing() -> None:
+    assert mk.play("hex", dice=1).panel.chosen == {}
 
 
 # --- what is spoken --------------------------------------------------------------------------------------------------
@@ -354,10 +423,30 @@ def test_a_pick_is_spoken_and_shown(table: Table) -> None:
     send(table, "play", notation="roll 2 3 4")
     table.guard(lambda: table.pick(("meter", "0.Mojo")))
     assert spoken(table) == table.panel.heading["picked"]
-    assert spoken(table).startswith("Picked: Monkey's Mojo meter: 1 of 5.")
+    assert spoken(table).startswith("Picked: Monkey's Mojo meter. Now")
     send(table, "unpick")
     assert table.panel.heading["picked"] == ""
     assert spoken(table) == "Monkey has 3 Actions left."
+
+
+def test_pointing_at_what_does_nothing_tells_what_it_is() -> None:
+    table = mk.play("hex", dice=4, goals=True, seats=["person", "bot", "bot", "bot"])
+    goal = next(target for target in table.scene().targets if target.pick[0] == "goal")
+    table.guard(lambda: table.pick(goal.pick))
+    assert table.panel.notice["kind"] == "told"
+    assert table.panel.notice["text"] == goal.label
+    assert spoken(table) == goal.label
+    send(table, "dismiss")
+    assert table.panel.notice == {}
+    table.guard(lambda: table.pick(("hand", "0")))
+    assert table.panel.notice == {}
+
+
+def test_the_field_for_actions_shows_how_one_is_written() -> None:
+    for name in ("mnpr", "hex"):
+        found = mk.play(name).panel.tools["example"]
+        assert found == mk.game(name).example
+        assert found
 
 
 def test_the_same_refusal_is_spoken_again(table: Table) -> None:
@@ -400,7 +489,7 @@ JUNK = {
     "markup": "<img src=x onerror=alert(1)>",
     "a lone surrogate": "\ud800",
     "a link without a token": "https://example.org/?x=1",
-    "a link with half a token": "https://example.org/?token=%",
+    "a link with half a token": "https://example.org/?situation=%",
     "a broken link": "http://[",
     "another game": '{"format": 1, "game": "chess", "start": {}}',
     "another format": '{"format": 2, "game": "mnpr", "start": {}}',
@@ -427,6 +516,38 @@ def test_a_whole_link_is_opened(table: Table) -> None:
         assert again.session.state == table.session.state
 
 
+def test_the_list_of_what_may_be_drawn_tells_nothing_of_what_others_hold() -> None:
+    table = mk.play("shadow", dice="own", first=0, seats=["person", "bot"])
+    assert len(table.panel.dice["items"]) == 10  # the first of the Scroll tiles
+    shadow = mk.game("shadow")
+    state = shadow.situation(hand={"Amber": ["Jade Seal"], "Indigo": ["Pearl Fan"]})
+    for seats in (["person", "bot"], ["bot", "person"]):
+        drawn = Table(mk.Session(shadow, shadow.apply(state, shadow.parse(state, "place Lair")).state, 1, seats))
+        items = drawn.panel.dice["items"]
+        assert len(items) == 16
+        assert ("Pearl Fan" in items, "Jade Seal" in items) == (seats[0] == "person", seats[1] == "person")
+    hexes = mk.game("hex")
+    for seat in range(4):
+        seats = ["person" if number == seat else "bot" for number in range(4)]
+        drawn = Table(mk.Session(hexes, hexes.new(), OwnDice(), seats))
+        assert len(drawn.panel.dice["items"]) == (10 if seat == 0 else 0)  # Red draws first, from a pile of its own
+        assert drawn.panel.dice["lots"]
+    explored = Table(mk.Session(hexes, hexes.new(), OwnDice()), editable=True)
+    assert len(explored.panel.dice["items"]) == 10
+
+
+@pytest.mark.parametrize(("here", "there"), [("mnpr", "hex"), ("hex", "mnpr")])
+def test_a_token_of_another_game_is_refused_with_both_names(here: str, there: str) -> None:
+    token = mk.token(mk.play(there, dice=1).session)
+    table = mk.play(here, dice=1)
+    session = table.session
+    send(table, "load", text=token)
+    assert mk.game(there).title in table.panel.notice["text"]
+    assert table.session is session
+    with pytest.raises(LoadError, match=f"{mk.game(here).title}.*{mk.game(there).title}"):
+        mk.play(here, token=token)
+
+
 def test_names_may_be_those_of_meters_and_commands() -> None:
     table = mk.play("mnpr", names=["Mojo", "chart", "Attack Robot", "roll 3 4"], first=0, dice=1)
     send(table, "play", notation="roll 2 3 4")
@@ -449,7 +570,7 @@ def test_no_series_of_changes_and_moves_leads_to_an_impossible_situation(seed: i
     for _ in range(60):
         listed = [item["index"] for group in table.panel.actions for item in group["items"]]
         if random.random() < 0.6:
-            field = random.choice(table.panel.editor)
+            field = random.choice(table.panel.editor["fields"])
             number = random.randint(field["minimum"] - 1, field["maximum"] + 1)
             value = random.choice(field["choices"]) if field["choices"] else number
             send(table, "edit", place=field["place"], value=value)

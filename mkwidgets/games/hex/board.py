@@ -7,22 +7,25 @@ chosen, the scores and the goals from top to bottom.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
-from mkwidgets.core.scene import Box, Scene, View
+from mkwidgets.core.scene import Box, Point, Scene, View
 from mkwidgets.games.hex import choices, labels, sidebar
 from mkwidgets.games.hex.geometry import reading_order
 from mkwidgets.games.hex.sheet import (
     NARROW,
     SPACES,
+    STRIKES,
     WIDE,
     Grid,
     Sheet,
+    edge_point,
     grid_of,
     hexagon,
 )
 from mkwidgets.games.hex.state import State, counters_on, unit_at
 from mkwidgets.games.hex.stone_spaces import decided_now, facing_edges, petrified_space, stone_space
-from mkwidgets.games.hex.tiles import PICKED_REACH, Ghost, ghost, looks_of, tile, touching
+from mkwidgets.games.hex.tiles import PICKED_REACH, Ghost, ghost, looks_of, power, tile, touching
 
 WIDE_SIZE = 125.0, 86.0
 NARROW_WIDTH = 59.0
@@ -52,8 +55,9 @@ def wide_picture(state: State, view: View) -> Scene:
     top = height - 7.0
     below = top - row * len(state.factions) - 2.4
     chosen = Box(left, below - hand_height - 2.4 - choices_height, room, choices_height)
-    choices.choices(sheet, chosen)
-    choices.hand(sheet, Box(left, below - hand_height, room, hand_height))
+    with sheet.held():
+        choices.choices(sheet, chosen)
+        choices.hand(sheet, Box(left, below - hand_height, room, hand_height))
     spaces(sheet, grid, board)
     sidebar.header(sheet, Box(left, height - 6.2, room, 5.0))
     sidebar.factions(sheet, Box(left, 0, room, top), row)
@@ -76,8 +80,9 @@ def narrow_picture(state: State, view: View) -> Scene:
     heights = (4.6, up, hand_height + 1.2, choices_height + 2.6, row * len(state.factions) + 1.2, goals_height)
     height = sum(heights) + 1.6
     tops = [height - 0.4 - sum(heights[:number]) for number in range(len(heights))]
-    choices.choices(sheet, Box(left, tops[3] - 1.4 - choices_height, room, choices_height))
-    choices.hand(sheet, Box(left, tops[2] - 0.8 - hand_height, room, hand_height))
+    with sheet.held():
+        choices.choices(sheet, Box(left, tops[3] - 1.4 - choices_height, room, choices_height))
+        choices.hand(sheet, Box(left, tops[2] - 0.8 - hand_height, room, hand_height))
     spaces(sheet, grid, Box((NARROW_WIDTH - across) / 2, tops[1] - up, across, up))
     sidebar.header(sheet, Box(left, tops[0] - heights[0], room, heights[0]))
     sidebar.factions(sheet, Box(left, 0, room, tops[4]), row)
@@ -103,38 +108,38 @@ def all_spaces(sheet: Sheet) -> list[str]:
 
 
 def spaces(sheet: Sheet, grid: Grid, board: Box) -> None:
-    """All spaces with what lies on them, and the unit that is being placed."""
-    shown = ghost(sheet)
+    """All spaces with what lies on them, and above them the unit that is being placed."""
     now = set(decided_now(sheet))
     looks = facing_edges(sheet)
-    if shown is not None:
-        mark_matches(sheet, shown, looks)
-    for space in all_spaces(sheet):
-        x, y = grid.place(space, board, sheet.measures.space)
+    places = {space: grid.place(space, board, sheet.measures.space) for space in all_spaces(sheet)}
+    for space, (x, y) in places.items():
         if space in sheet.found.index:
-            unit_space(sheet, space, x, y, shown, looks)
+            unit_space(sheet, space, x, y, looks)
         else:
             stone_space(sheet, space, x, y, space in now)
         sheet.target(("cell", space), labels.space_label(sheet, space), hexagon(x, y, sheet.measures.space))
+    for space in labels.latest_spaces(sheet):
+        sheet.polygon(hexagon(*places[space], sheet.measures.space), "hexagon.latest", STRIKES)
+    shown = ghost(sheet)
+    if shown is not None:
+        with sheet.held():
+            placed(sheet, shown, places)
 
 
-def mark_matches(sheet: Sheet, shown: Ghost, looks: dict[str, dict[int, str]]) -> None:
-    """Mark the edges at which the unit that is being placed and its neighbours match."""
+def placed(sheet: Sheet, shown: Ghost, places: Mapping[str, Point]) -> None:
+    """The unit that is being placed, and the edges of its neighbours at which they match."""
+    width = sheet.measures.space
+    tile(sheet, *places[shown.space], width, shown.unit, looks_of(sheet, shown.unit, shown.space), reach=PICKED_REACH)
     for way, (_, own, theirs, space) in touching(sheet, shown.unit, shown.space).items():
         if own == theirs:
-            looks.setdefault(space, {})[(way + 3) % 6] = "match"
+            power(sheet, *edge_point(*places[space], width, (way + 3) % 6), theirs, "match")
 
 
-def unit_space(
-    sheet: Sheet, space: str, x: float, y: float, shown: Ghost | None, looks: dict[str, dict[int, str]]
-) -> None:
-    """A space for a unit: one that lies there, one that is being placed, counters, or nothing."""
+def unit_space(sheet: Sheet, space: str, x: float, y: float, looks: dict[str, dict[int, str]]) -> None:
+    """A space for a unit: one that lies there, counters, or nothing."""
     unit = unit_at(sheet.state, space)
-    width = sheet.measures.space
-    if shown is not None and shown.space == space:
-        tile(sheet, x, y, width, shown.unit, looks_of(sheet, shown.unit, space), reach=PICKED_REACH)
-    elif unit is not None:
-        tile(sheet, x, y, width, unit, looks.get(space))
+    if unit is not None:
+        tile(sheet, x, y, sheet.measures.space, unit, looks.get(space))
     elif counters_on(sheet.state, space):
         petrified_space(sheet, space, x, y)
     else:

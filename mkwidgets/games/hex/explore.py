@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from mkwidgets.core.errors import LoadError
 from mkwidgets.core.plain_facts import check_field
 from mkwidgets.core.records import Field
+from mkwidgets.core.scene import Pick
 from mkwidgets.games.hex.abilities import interned, with_unit
 from mkwidgets.games.hex.legal import ability_names
 from mkwidgets.games.hex.placing import hand_on_turn
@@ -49,9 +50,10 @@ def fields(state: State) -> list[Field]:
     units = all_units(state)
     for space, unit in zip(tables(state).spaces, state.board, strict=True):
         choices = (EMPTY, *(PETRIFIED if state.abilities else ()), *units)
-        found.append(Field(f"units.{space}", f"Space {space}", "Holds", holds(state, space, unit), choices=choices))
+        title, pick = f"Space {space}", ("cell", space)
+        found.append(Field(f"units.{space}", title, "Holds", holds(state, space, unit), choices=choices, pick=pick))
         if unit is not None:
-            found.append(Field(f"turns.{space}", f"Space {space}", "Turned", unit.turn, maximum=5))
+            found.append(Field(f"turns.{space}", title, "Turned", unit.turn, maximum=5, pick=pick))
     return found
 
 
@@ -79,6 +81,19 @@ def edit(state: State, place: str, value: int | str) -> State:
     changed = settle(set_field(state, place, value))
     validate(changed)
     return changed
+
+
+def edit_by_moving(state: State, start: Pick, end: Pick) -> tuple[str, str] | None:
+    """Moving a unit from a space, or one in the hand on turn, to a space where no unit lies puts it there."""
+    index = tables(state).index
+    if end[0] != "cell" or end[1] not in index or state.board[index[end[1]]] is not None:
+        return None
+    if start[0] == "cell" and start[1] in index:
+        unit = state.board[index[start[1]]]
+        return (f"units.{end[1]}", unit.name) if unit is not None else None
+    hand = hand_on_turn(state)
+    in_hand = start[0] == "hand" and start[1].isdecimal() and int(start[1]) < len(hand)
+    return (f"units.{end[1]}", hand[int(start[1])]) if in_hand else None
 
 
 def set_field(state: State, place: str, value: int | str) -> State:
@@ -130,7 +145,8 @@ def set_space(state: State, space: str, value: str) -> State:
         return replace(state, petrified=(*petrified, Petrified(space, PETRIFIED.index(value) + 1)))
     if value == EMPTY:
         return state
-    return with_unit(taken_up(state, value), space, interned(value, 0))
+    moved = next((on for on in state.board if on is not None and on.name == value), interned(value, 0))
+    return with_unit(taken_up(state, value), space, moved)
 
 
 def taken_up(state: State, unit: str) -> State:

@@ -30,6 +30,7 @@ class MonsterHex(Game[State, Action]):
     title = "Monster Hex"
     summary = "Four lords, forty monsters, secret sites of magic stones. Tiles with six powers for two to four players."
     options = setup.OPTIONS
+    example = "place Wyvern c4 r2"
     state_type = State
     hides_information = True
 
@@ -37,6 +38,7 @@ class MonsterHex(Game[State, Action]):
     situation = staticmethod(setup.situation)
     validate = staticmethod(validation.validate)
     house_values = staticmethod(setup.house_values)
+    possible_state = staticmethod(observation.possible_state)
     observation = staticmethod(observation.observation)
 
     seat_to_act = staticmethod(legal.seat_to_act)
@@ -64,6 +66,7 @@ class MonsterHex(Game[State, Action]):
 
     fields = staticmethod(explore.fields)
     edit = staticmethod(explore.edit)
+    edit_by_moving = staticmethod(explore.edit_by_moving)
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from random import Random
+
 from msgspec.structs import replace
 
-from mkwidgets.games.hex.state import HIDDEN, Faction, State, tables
+from mkwidgets.games.hex.state import HIDDEN, Faction, State, components, tables
+from mkwidgets.games.hex.validation import validate_factions
 
 
 def observation(state: State, seat: int | None) -> State:
@@ -55,3 +59,63 @@ def another_holds_shared(state: State, seat: int | None) -> bool:
         if number != seat
         for unit in state.factions[number].hand
     )
+
+
+# --- back from an observation ----------------------------------------------------------------------------------------
+
+
+def possible_state(observation: State, random: Random) -> State:
+    """A state that looks like an observation: hidden hands, decks and goals are dealt at random.
+
+    Units and goals that no number of hidden cards accounts for are left out, and validation finds the fault.
+
+    Raises:
+        LoadError: when the players and their colours are not possible.
+    """
+    seen = observation
+    validate_factions(seen)
+    factions = list(seen.factions)
+    for number, faction in enumerate(factions):
+        units = unseen_units(seen, number)
+        random.shuffle(units)
+        if HIDDEN in faction.deck:
+            deck = units[: len(faction.deck)]
+            units = units[len(faction.deck) :]
+            factions[number] = replace(factions[number], deck=in_order(seen, deck))
+        # With two players, what is left of the shared colour is in the hands whose own colour leaves room.
+        holders = (number,) if number < seen.players else range(seen.players)
+        left = iter(units)
+        for holder in holders:
+            factions[holder] = replace(factions[holder], hand=filled(factions[holder].hand, left))
+    return with_goals(replace(seen, factions=tuple(factions)), random)
+
+
+def unseen_units(seen: State, number: int) -> list[str]:
+    """The units of a faction of which an observation does not tell where they are."""
+    known = {unit.name for unit in seen.board if unit is not None}
+    for faction in seen.factions:
+        known |= {*faction.hand, *faction.deck}
+    colour = seen.factions[number].colour
+    return [name for name, facts in tables(seen).units.items() if facts.colour == colour and name not in known]
+
+
+def in_order(seen: State, units: Iterable[str]) -> tuple[str, ...]:
+    """Units in the order of the unit list."""
+    return tuple(sorted(units, key=list(tables(seen).units).index))
+
+
+def filled(places: tuple[str, ...], cards: Iterator[str]) -> tuple[str, ...]:
+    """Hidden places taken by cards, as far as there are any."""
+    return tuple(next(cards, HIDDEN) if place == HIDDEN else place for place in places)
+
+
+def with_goals(seen: State, random: Random) -> State:
+    """The secret goals and those in the deck dealt at random."""
+    known = {*seen.open_goals, *(goal for faction in seen.factions for goal in faction.goals)}
+    order = [goal.name for goal in components(seen).goals.list]
+    unseen = [name for name in order if name not in known]
+    random.shuffle(unseen)
+    left = iter(unseen)
+    factions = tuple(replace(faction, goals=filled(faction.goals, left)) for faction in seen.factions)
+    deck = {*filled(seen.goal_deck, left)}
+    return replace(seen, factions=factions, goal_deck=tuple(goal for goal in order if goal in deck))

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from mkwidgets.core.scene import Box, Disc, Path, Pick, Point, Polygon, Scene, Shape, Target, Text, View, arc
+from mkwidgets.core.scene import (
+    Box,
+    Disc,
+    Path,
+    Pick,
+    Point,
+    Polygon,
+    Scene,
+    Shape,
+    Target,
+    Text,
+    View,
+    arc,
+    text_width,
+)
 from mkwidgets.games.hex.components import PURPLE, place_of
 from mkwidgets.games.hex.state import State, tables
 
@@ -15,6 +30,10 @@ from mkwidgets.games.hex.state import State, tables
 # The board's hexagons are a group of their own: they never move, so only their colours are sent.
 LAYERS = ("panels", "spaces", "tiles", "cores", "names", "letters", "strikes")
 PANELS, SPACES, TILES, CORES, NAMES, LETTERS, STRIKES = LAYERS
+HELD = "held."
+"""Before the groups of what is still held or being placed: it changes with every pick, what lies on the board does not,
+so the browser need not draw the board's 140 letters anew."""
+GROUPS = (*LAYERS, *(HELD + layer for layer in LAYERS))
 ROW = math.sqrt(3) / 2  # from one row of hexagons to the next, in widths of a hexagon
 GAP = 0.965  # how much of its room a hexagon fills
 REACH = 0.395  # from the middle of a tile to the digit at an edge, in its widths
@@ -49,24 +68,32 @@ class Sheet:
         self.found = tables(state)
         self.shapes: list[Shape] = []
         self.targets: list[Target] = []
+        self._part = ""
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Whatever is added meanwhile lies above the board, and is sent apart from it."""
+        before, self._part = self._part, HELD
+        yield
+        self._part = before
 
     def scene(self, width: float, height: float) -> Scene:
         """The finished picture, its groups in their order."""
-        shapes = sorted(self.shapes, key=lambda shape: LAYERS.index(shape.group))
+        shapes = sorted(self.shapes, key=lambda shape: GROUPS.index(shape.group))
         return Scene(width, height, tuple(shapes), tuple(self.targets), TITLE)
 
     def polygon(self, points: tuple[Point, ...], role: str, group: str) -> None:
         """Add a closed outline."""
-        self.shapes.append(Polygon(points, role, group))
+        self.shapes.append(Polygon(points, role, self._part + group))
 
     def disc(self, x: float, y: float, radius: float, role: str) -> None:
         """Add a circle that lies on a hexagon."""
-        self.shapes.append(Disc(x, y, radius, role, CORES))
+        self.shapes.append(Disc(x, y, radius, role, self._part + CORES))
 
     def strike(self, x: float, y: float, reach: float) -> None:
         """Strike something out."""
         line = (x - reach, y - reach * 0.8), (x + reach, y + reach * 0.8)
-        self.shapes.append(Path(line, "hexagon.strike", STRIKES))
+        self.shapes.append(Path(line, "hexagon.strike", self._part + STRIKES))
 
     def write(
         self,
@@ -79,7 +106,8 @@ class Sheet:
         bold: bool = False,
     ) -> None:
         """Add a line of text; thin and bold ones are groups of their own, since groups need not mind what overlaps."""
-        self.shapes.append(Text(x, y, text, size, role, LETTERS if bold else NAMES, align, bold))
+        group = self._part + (LETTERS if bold else NAMES)
+        self.shapes.append(Text(x, y, text, size, role, group, align, bold))
 
     def target(self, pick: Pick, label: str, outline: tuple[Point, ...]) -> None:
         """Add something that can be pointed at."""
@@ -94,7 +122,7 @@ class Sheet:
 
     def caption(self, box: Box, text: str) -> None:
         """Say what a part is, at its upper left."""
-        self.write(box.x, box.top - 1.2, text, self.measures.small, "text.muted", "start")
+        self.write(box.x, box.top - 1.2, text, self.measures.digit, "text.muted", "start")
 
     def core(self, x: float, y: float, radius: float, colour: str, faded: bool = False) -> None:
         """Add the shape of a faction, of a purple stone, or ("") of a stone without a colour."""
@@ -174,12 +202,7 @@ def fitting(name: str, room: float, size: float) -> str:
     """A unit's name in so much room: whole, its last word, or its beginning."""
     last = name.split()[-1]
     shorter = (f"{last[:letters]}." for letters in range(len(last) - 1, 1, -1))
-    return next((text for text in (name, last, *shorter) if name_width(text) * size <= room), last[:1])
-
-
-def name_width(text: str) -> float:
-    """How wide a text is at a size of 1, in a rather wide type."""
-    return sum(0.95 if letter in "mwMW" else 0.38 if letter in "fijlrtI. " else 0.63 for letter in text)
+    return next((text for text in (name, last, *shorter) if text_width(text) * size <= room), last[:1])
 
 
 def short(text: str) -> str:

@@ -100,12 +100,16 @@ def powers(
     reach: float = REACH,
 ) -> None:
     """Write six powers near the edges, upright."""
-    for way, power in enumerate(six):
-        across, up = edge_point(x, y, width, way, reach)
-        plate, role = EDGE_LOOKS[looks.get(way, "")]
-        if plate:
-            sheet.disc(across, up, sheet.measures.digit * 0.56, plate)
-        sheet.write(across, up, str(power), sheet.measures.digit, plain if role == "hexagon.text" else role, bold=True)
+    for way, value in enumerate(six):
+        power(sheet, *edge_point(x, y, width, way, reach), value, looks.get(way, ""), plain)
+
+
+def power(sheet: Sheet, x: float, y: float, value: int, look: str, plain: str = "hexagon.text") -> None:
+    """Write one power, on a disc where something is to be said about its edge."""
+    plate, role = EDGE_LOOKS[look]
+    if plate:
+        sheet.disc(x, y, sheet.measures.digit * 0.56, plate)
+    sheet.write(x, y, str(value), sheet.measures.digit, plain if role == "hexagon.text" else role, bold=True)
 
 
 def counters(sheet: Sheet, x: float, y: float, width: float, unit: Unit) -> None:

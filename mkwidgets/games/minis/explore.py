@@ -1,7 +1,7 @@
 """What may be set by hand on the explore page, and how a change keeps the situation possible.
 
-Numbers are whole: places and heights are in tenths of an inch. A model can also be put at any point with the place
-``models.3.at`` and a value such as ``12.34,5.6``.
+Numbers are whole: places and heights are in tenths of an inch. Models, terrain and markers can also be put at any point
+with a place such as ``models.3.at``, ``terrain.0.at`` or ``objectives.1.at`` and a value such as ``12.34,5.6``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from mkwidgets.core.errors import LoadError
 from mkwidgets.core.plain_facts import check_field
 from mkwidgets.core.records import Field
+from mkwidgets.core.scene import Pick
 from mkwidgets.games.minis.actions import parse_point
 from mkwidgets.games.minis.changes import with_model
 from mkwidgets.games.minis.components import packaged
@@ -56,31 +57,35 @@ def model_fields(state: State) -> Iterator[Field]:
     found = facts(state)
     for number, model in enumerate(state.models):
         name, unit = found.names[number], found.unit[number]
-        yield Field(f"models.{number}.tough", name, "Tough", model.tough, maximum=unit.tough)
+        pick = ("model", name)
+        yield Field(f"models.{number}.tough", name, "Tough", model.tough, maximum=unit.tough, pick=pick)
         if not model.tough:
             continue
         for key, value, size in (("x", model.x, state.battle.width), ("y", model.y, state.battle.depth)):
             label = f"{key} in tenths of an inch"
-            yield Field(f"models.{number}.{key}", name, label, round(value * TENTHS), maximum=round(size * TENTHS))
+            tenths, most = round(value * TENTHS), round(size * TENTHS)
+            yield Field(f"models.{number}.{key}", name, label, tenths, maximum=most, pick=pick)
         reactions = [word for word, face in (("shoot", unit.shoot), ("fight", unit.fight)) if face is not None]
         prepared = model.prepared or NONE
-        yield Field(f"models.{number}.prepared", name, "Prepared", prepared, choices=(NONE, *reactions))
-        yield Field(f"models.{number}.suppressed", name, "Suppressed", YES_NO[model.suppressed], choices=YES_NO)
+        yield Field(f"models.{number}.prepared", name, "Prepared", prepared, choices=(NONE, *reactions), pick=pick)
+        marked = YES_NO[model.suppressed]
+        yield Field(f"models.{number}.suppressed", name, "Suppressed", marked, choices=YES_NO, pick=pick)
 
 
 def terrain_fields(state: State) -> Iterator[Field]:
     """Each piece of terrain, and one more to add."""
     kinds = tuple(packaged().terrain_kinds)
     for number, (name, piece) in enumerate(named(state.battle.terrain)):
-        place = f"terrain.{number}"
+        place, pick = f"terrain.{number}", ("terrain", name)
         height = facts(state).ground.terrain[number].height
         width, depth = round(state.battle.width * TENTHS), round(state.battle.depth * TENTHS)
-        yield Field(f"{place}.kind", name, "Kind", piece.kind, choices=(*kinds, NONE))
-        yield Field(f"{place}.x", name, "x in tenths of an inch", round(piece.x * TENTHS), maximum=width)
-        yield Field(f"{place}.y", name, "y in tenths of an inch", round(piece.y * TENTHS), maximum=depth)
-        yield Field(f"{place}.turn", name, "Turn in degrees", round(piece.turn) % 360, maximum=359)
-        tall = round(height * TENTHS)
-        yield Field(f"{place}.height", name, "Height in tenths of an inch", tall, minimum=1, maximum=HIGHEST)
+        yield Field(f"{place}.kind", name, "Kind", piece.kind, choices=(*kinds, NONE), pick=pick)
+        for key, value, most in (("x", piece.x, width), ("y", piece.y, depth)):
+            label = f"{key} in tenths of an inch"
+            yield Field(f"{place}.{key}", name, label, round(value * TENTHS), maximum=most, pick=pick)
+        yield Field(f"{place}.turn", name, "Turn in degrees", round(piece.turn) % 360, maximum=359, pick=pick)
+        tall, label = round(height * TENTHS), "Height in tenths of an inch"
+        yield Field(f"{place}.height", name, label, tall, minimum=1, maximum=HIGHEST, pick=pick)
     if len(state.battle.terrain) < MOST_PIECES:
         yield Field("terrain.new", "More terrain", "Add in the middle", NONE, choices=(NONE, *kinds))
 
@@ -91,11 +96,50 @@ def edit(state: State, place: str, value: int | str) -> State:
     Raises:
         UnknownName, LoadError: for an unknown place or a value that does not fit.
     """
-    if not (place.startswith("models.") and place.endswith(".at")):
+    if place.endswith(".at"):
+        changed = put_at(state, place.split("."), parse_point(str(value)))
+    else:
         check_field(fields(state), place, value)
-    changed = settle(set_field(state, place, value))
+        changed = set_field(state, place, value)
+    changed = settle(changed)
     validate(changed)
     return changed
+
+
+def edit_by_moving(state: State, start: Pick, end: Pick) -> tuple[str, str] | None:
+    """Moving a model, a piece of terrain or a marker to a point of the table puts it there."""
+    if end[0] != "point":
+        return None
+    kind, name = start
+    names = {
+        "model": ("models", facts(state).names),
+        "terrain": ("terrain", [name for name, _ in named(state.battle.terrain)]),
+        "marker": ("objectives", [str(number + 1) for number in range(len(state.battle.objectives))]),
+    }
+    place, known = names.get(kind, ("", ()))
+    return (f"{place}.{list(known).index(name)}.at", end[1]) if name in known else None
+
+
+def put_at(state: State, keys: list[str], point: Point) -> State:
+    """Put a model, a piece of terrain or a marker at a point.
+
+    Raises:
+        LoadError: when there is none of that number.
+    """
+    kind, number = keys[0], keys[1]
+    battle = state.battle
+    known = {"models": state.models, "terrain": battle.terrain, "objectives": battle.objectives}.get(kind, ())
+    if not number.isdecimal() or int(number) >= len(known):
+        raise LoadError(f"{kind}.{number}", f"expected a number from 0 to {len(known) - 1}")
+    index = int(number)
+    if kind == "models":
+        return replace(state, models=with_model(state, index, model_at(state, state.models[index], point)))
+    if kind == "terrain":
+        pieces = list(battle.terrain)
+        pieces[index] = replace(pieces[index], x=point[0], y=point[1])
+        return replace(state, battle=replace(battle, terrain=tuple(pieces), table=""))
+    markers = (*battle.objectives[:index], point, *battle.objectives[index + 1 :])
+    return replace(state, battle=replace(battle, objectives=markers))
 
 
 def set_field(state: State, place: str, value: int | str) -> State:
@@ -122,13 +166,9 @@ def set_field(state: State, place: str, value: int | str) -> State:
 
 def set_model(state: State, number: str, key: str, value: int | str) -> State:
     """Set something of a model."""
-    if not number.isdecimal() or int(number) >= len(state.models):
-        raise LoadError(f"models.{number}", f"expected a number from 0 to {len(state.models) - 1}")
     index = int(number)
     model = state.models[index]
     match key:
-        case "at":
-            model = model_at(state, model, parse_point(str(value)))
         case "x":
             model = model_at(state, model, (int(value) / TENTHS, model.y))
         case "y":

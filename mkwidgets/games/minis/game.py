@@ -64,13 +64,18 @@ class MonkeyKingMinis(Game[State, Action]):
     scene = staticmethod(board.scene)
     picks = staticmethod(board.picks)
     suppose = staticmethod(board.suppose)
+    implied = staticmethod(board.implied)
+    pick_at = staticmethod(board.pick_at)
     has_odds = staticmethod(board.has_odds)
     shows_odds = staticmethod(board.shows_odds)
 
     fields = staticmethod(explore.fields)
     edit = staticmethod(explore.edit)
+    edit_by_moving = staticmethod(explore.edit_by_moving)
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
-        """The lessons; there are none yet."""
-        return ()
+        """The lessons, read when they are first asked for."""
+        from mkwidgets.games.minis.lessons import CHAPTERS
+
+        return CHAPTERS

@@ -30,7 +30,10 @@ def fields(state: State) -> list[Field]:
 
     As long as somebody has no card, only the cards can be set.
     """
-    cards = [Field(f"players.{n}.card", p.name, "Card", p.card, choices=CARDS) for n, p in enumerate(state.players)]
+    cards = [
+        Field(f"players.{n}.card", p.name, "Card", p.card, choices=CARDS, pick=("player", str(n)))
+        for n, p in enumerate(state.players)
+    ]
     if state.phase == "card":
         return cards
     found: list[Field] = []
@@ -38,9 +41,11 @@ def fields(state: State) -> list[Field]:
         found.append(cards[seat])
         if player.alive:
             for meter, tokens, places in zip(METERS, player.meters, capacity(state, seat), strict=True):
-                found.append(Field(f"players.{seat}.{meter}", player.name, meter, tokens, maximum=places))
+                place, pick = f"players.{seat}.{meter}", ("meter", f"{seat}.{meter}")
+                found.append(Field(place, player.name, meter, tokens, maximum=places, pick=pick))
         in_game = "yes" if player.alive else "no"
-        found.append(Field(f"players.{seat}.alive", player.name, "In the game", in_game, choices=YES_NO))
+        place, card = f"players.{seat}.alive", ("player", str(seat))
+        found.append(Field(place, player.name, "In the game", in_game, choices=YES_NO, pick=card))
     names = tuple(player.name for player in state.players)
     opened = "yes" if attacks_open(state) else "no"
     actions = max(1, state.actions_left)  # in the middle of the last Action none is left, but an edit gives it back
