@@ -9,8 +9,9 @@ from mkwidgets.games.minis.facts import Facts, facts_of
 from mkwidgets.games.minis.geometry import TOLERANCE, Base, Ground, gap
 from mkwidgets.games.minis.state import Model, State
 
-# Answers about a model that stay true while neither it nor any enemy moves, and those that are about its mates alone.
-ABOUT_PLACE = ("surroundings", "close enemies")
+# Answers about a model that stay true while nobody moves; while a friend moves; while nobody but itself does.
+ABOUT_ALL = ("surroundings", "close enemies", "close", "mates")
+ABOUT_ENEMIES = ("surroundings", "close enemies")
 ABOUT_MATES = ("mates", "bonds", "settled")
 SPARE = 0.1  # inches further than it can get that a model's neighbours are looked for
 
@@ -45,7 +46,7 @@ class Field:
             ]
         elif before.state.models is state.models:
             self.bases = before.bases
-            self.memo = {key: answer for key, answer in before.memo.items() if key[0] in ABOUT_PLACE}
+            self.memo = {key: answer for key, answer in before.memo.items() if key[0] in ABOUT_ALL}
             if before.state.parted == state.parted:
                 self._foes = before._foes
         else:
@@ -62,6 +63,8 @@ class Field:
             if base != bases[number]:
                 bases[number] = base
                 movers.append(number)
+        if not movers:
+            self.memo = {key: answer for key, answer in before.memo.items() if key[0] in ABOUT_ALL}
         if before.state.parted != self.state.parted:
             return
         if not movers:
@@ -72,7 +75,7 @@ class Field:
             self.memo = {
                 key: answer
                 for key, answer in before.memo.items()
-                if key[0] in (ABOUT_MATES if key[1] == mover else ABOUT_PLACE) and found.owner[key[1]] == side
+                if key[0] in (ABOUT_MATES if key[1] == mover else ABOUT_ENEMIES) and found.owner[key[1]] == side
             }
 
     def base(self, model: int) -> Base:
