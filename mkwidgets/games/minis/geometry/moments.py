@@ -67,6 +67,8 @@ def _near_stretch(a: Spot, b: Spot, radius: float, other: Base, inches: float) -
     """The part of a leg on which a base is within so many inches of another: one stretch, as distance is convex."""
     if a[2] == b[2]:
         return _near_on_level(a, b, radius, other, inches)
+    if a[0] == b[0] and a[1] == b[1]:
+        return _near_on_upright(a, b, radius, other, inches)
     return _near_on_slant(a, b, radius, other, inches)
 
 
@@ -89,8 +91,20 @@ def _near_on_level(a: Spot, b: Spot, radius: float, other: Base, inches: float) 
     return (low, high) if low <= high else None
 
 
+def _near_on_upright(a: Spot, b: Spot, radius: float, other: Base, inches: float) -> Stretch | None:
+    """The same on an upright leg: where it passes the heights at which the other base is just so far away."""
+    level = max(0.0, hypot(a[0] - other.x, a[1] - other.y) - radius - other.radius)
+    room = (inches + TOLERANCE) ** 2 - level * level
+    if room < 0:
+        return None
+    half, rise = sqrt(room), b[2] - a[2]
+    one, two = (other.elevation - half - a[2]) / rise, (other.elevation + half - a[2]) / rise
+    low, high = max(0.0, min(one, two)), min(1.0, max(one, two))
+    return (low, high) if low <= high else None
+
+
 def _near_on_slant(a: Spot, b: Spot, radius: float, other: Base, inches: float) -> Stretch | None:
-    """The same on an upright or slanted leg: distance first falls and then rises, so halving finds both ends."""
+    """The same on a slanted leg: distance first falls and then rises, so halving finds both ends."""
 
     def surplus(share: float) -> float:
         x, y, elevation = _between(a, b, share)
