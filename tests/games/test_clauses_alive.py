@@ -67,7 +67,8 @@ PREPARED: dict[str, list[dict[str, Any]]] = {
         },
     ],
     "minis": [
-        # A Burn that both sides fall by, and the gun of a shooter right beside its target behind a wall.
+        {"phase": "over", "out": ["Trooper-1", "Guard-1"]},
+        # A Burn near both sides, and the gun of a shooter right beside its target behind a wall.
         {
             "armies": ["Flame Wheel", "Chaos Trooper"],
             "at": {"Flame-Wheel-1": (15, 10), "Trooper-1": (15, 12)},
@@ -145,7 +146,7 @@ PREPARED: dict[str, list[dict[str, Any]]] = {
     ],
 }
 # How many games of each kind are played; in a long game only every so many states are tried out.
-GAMES = {"mnpr": (6, 1), "hex": (8, 29), "shadow": (6, 7), "minis": (2, 31)}
+GAMES = {"mnpr": (6, 1), "hex": (8, 29), "shadow": (6, 7), "minis": (4, 31)}
 # What a user may ask for that the rules forbid; the error names the clause.
 REFUSED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [{"cards": ["Robot"]}, {"players": 4, "pot": 15}, {"capacity": 7}],

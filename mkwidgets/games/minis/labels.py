@@ -82,6 +82,8 @@ def extra_clauses(state: State, move: a.Shoot | a.Fight | a.Burn) -> tuple[str, 
     if isinstance(move, a.Fight):
         return (*extra, "minis.fight.wall") if place.ground.solid else tuple(extra)
     extra += ["minis.range.weapons", "minis.range.measure"]
+    if isinstance(move, a.Burn):
+        extra += ["minis.power.burn", "minis.power.burn-roll", "minis.power.burn-measure"]
     if place.foes(move.model) and move.target not in place.foes(move.model):
         extra.append("minis.close.target")
     if place.parted(move.model, move.target):
