@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -33,8 +34,10 @@ def hidden_from(state: State, seat: int) -> set[str]:
 
 
 def told(page: Page) -> str:
-    """All that a page tells: texts, what is spoken and what appears over a part, links and values."""
-    return str(page.evaluate("document.documentElement.outerHTML"))
+    """All that a page tells, what is spoken or appears over a part too; names that take two lines also in one."""
+    everything = str(page.evaluate("document.documentElement.outerHTML"))
+    texts = re.sub("<[^>]*>", " ", everything)
+    return f"{everything} {' '.join(texts.split())}"
 
 
 def play_round(player: Player, random: Random) -> None:
@@ -43,7 +46,8 @@ def play_round(player: Player, random: Random) -> None:
         state = player.session.state
         if state.phase in ("scored", "over"):
             return
-        assert not {name for name in hidden_from(state, 0) if name in player.page.locator("body").inner_text()}
+        shown = told(player.page)
+        assert not {name for name in hidden_from(state, 0) if name in shown}
         player.pick(random.choice(sorted(player.session.legal_picks())))
     raise AssertionError("the round does not end")
 
