@@ -186,7 +186,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "log": sections.log(session, self.seat_of_viewer(), self.whole_log),
             "forecast": sections.forecast(session, self.seat_of_viewer()) if self.editable else [],
             "editor": sections.editor(session, self.opened) if self.editable else {},
-            "tools": sections.tools(session, self.opened),
+            "tools": sections.tools(session, self.opened, self.seat_of_viewer(), self.editable),
             # Screen readers tell changes only: a space more makes the same refusal heard a second time.
             "spoken": self.spoken() + "\u00a0" * self.again,
             "reopen": self.reopening(),
