@@ -66,7 +66,7 @@ def lessons(game: Game[Any, Any]) -> dict[str, str]:
             link("Gallery", GALLERY, path),
             link(f"Next: {game.chapters[number + 1].title}", paths[number + 1], path)
             if number + 1 < len(paths)
-            else link("Next: play", f"play/{game.name}.ipynb", path),
+            else link("Next: play the game", f"play/{game.name}.ipynb", path),
         ]
         found[path] = notebook(
             markdown("title", f"# {chapter.title}\n\n*{game.title}, lesson {number + 1}.* {chapter.intro}"),

@@ -85,12 +85,49 @@ PALETTE: dict[str, tuple[str, str]] = {
     "stone-space": ("#e9e5f3", "#262433"),
     "counter-black": ("#26282b", "#0c0e10"),
     "on-black": ("#ffffff", "#ffffff"),
+    # a shadow theatre: a lit screen for each location with dark scenery before it, lamps, a curtain, puppets.
+    # The screens are lit in the dark theme too, only less, so that shadows stay shadows.
+    "lair-screen": ("#dbeaf3", "#7795a9"),
+    "lair-lamp": ("#eef6fa", "#8ba7ba"),
+    "lair-shadow": ("#97bbd2", "#587587"),
+    "lair-mark": ("#8cc4ea", "#6fa8d0"),
+    "lair-pattern": ("#2b78ab", "#265f88"),
+    "palace-screen": ("#f7efd0", "#b0a274"),
+    "palace-lamp": ("#fdf9e8", "#c1b488"),
+    "palace-shadow": ("#d6c583", "#8a7d4f"),
+    "palace-mark": ("#f2db72", "#cbb551"),
+    "palace-pattern": ("#9a7b00", "#77610d"),
+    "garden-screen": ("#f8e3d8", "#b48f7c"),
+    "garden-lamp": ("#fdf2ec", "#c5a391"),
+    "garden-shadow": ("#dba78f", "#8b6452"),
+    "garden-mark": ("#f0a184", "#cf8063"),
+    "garden-pattern": ("#b04a22", "#84391b"),
+    "curtain": ("#6c3444", "#4d2733"),
+    "curtain-fold": ("#80465a", "#5e3341"),
+    "curtain-edge": ("#c9a45c", "#a5854a"),
+    "on-curtain": ("#fbf3e4", "#f3e9d6"),
+    "stage-floor": ("#e2d8c6", "#2a2622"),
+    "puppet": ("#2b2622", "#171310"),
+    "puppet-face": ("#f3dcbc", "#e0c49c"),
+    "monkey": ("#3a322c", "#a07f60"),
+    "king": ("#e0a100", "#e3a60d"),
+    "jadestone": ("#009e73", "#00a578"),
+    "jadestone-heart": ("#c8efe0", "#bfe8d8"),
+    "peach": ("#f39a7c", "#ee9273"),
+    "weapon-back": ("#5a6b8c", "#5d6f92"),
+    "weapon-mark": ("#d9e0ee", "#d5dcec"),
+    "scroll": ("#f3e7c9", "#3a3426"),
+    "scroll-end": ("#c9b07a", "#8e7a4e"),
+    "lantern": ("#f6b73c", "#f6b73c"),
+    "blank-mark": ("#d6d3cd", "#8f8d88"),
 }
 
 SEAT_COLOURS = ("orange", "sky", "green", "yellow", "blue", "vermillion", "purple", "grey")
 
 # The factions of Monster Hex are named by their colours, and each has a shape of its own too.
 FACTION_COLOURS = {"red": "vermillion", "blue": "blue", "yellow": "yellow", "green": "green"}
+
+LOCATION_COLOURS = ("lair", "palace", "garden")  # of The Shadow Theater; each has a pattern and a letter too
 
 STONES = {**FACTION_COLOURS, "purple": "purple", "stone": "grey"}
 
@@ -154,9 +191,53 @@ ROLES: dict[str, Style] = {
     "hexagon.white": Style(fill="die", stroke="outline", width=1.5),
     "hexagon.black": Style(fill="counter-black", stroke="line", width=1.5),
     "hexagon.black.text": Style(fill="on-black"),
+    "hexagon.latest": Style(stroke="text", width=3),
     "hexagon.mark": Style(fill="ink", stroke="ink", width=1.5),
     "hexagon.text": Style(fill="ink"),
     "hexagon.text.pale": Style(fill="ink", opacity=0.35),
+    # a shadow theatre: what never changes has no outline and shares a mark
+    **{
+        f"theatre.{part}.{name}": Style(fill=f"{name}-{part}", width=0)
+        for name in LOCATION_COLOURS
+        for part in ("screen", "lamp", "shadow")
+    },
+    **{
+        f"theatre.{part}.{name}": Style(fill=f"{name}-{part}", stroke=f"{name}-{part}", width=1.5)
+        for name in LOCATION_COLOURS
+        for part in ("mark", "pattern")
+    },
+    "theatre.mark.none": Style(fill="blank-mark", stroke="blank-mark", width=1.5),
+    "theatre.curtain": Style(fill="curtain", width=0),
+    "theatre.curtain.fold": Style(fill="curtain-fold", width=0),
+    "theatre.curtain.edge": Style(fill="curtain-edge", width=0),
+    "theatre.curtain.text": Style(fill="on-curtain"),
+    "theatre.floor": Style(fill="stage-floor", width=0),
+    "theatre.letter": Style(fill="die", stroke="outline", width=1.5),
+    "theatre.ink": Style(fill="ink"),
+    "theatre.space": Style(fill="stage-floor", stroke="line", width=1.5),
+    "theatre.space.open": Style(fill="accent-faint", stroke="accent-soft", width=1.5),
+    "theatre.puppet": Style(fill="puppet", stroke="puppet", width=1.5),
+    "theatre.puppet.face": Style(fill="puppet-face", stroke="puppet", width=1.5),
+    "theatre.monkey": Style(fill="monkey", stroke="outline", width=1.5),
+    "theatre.puppet.eye": Style(fill="puppet", stroke="puppet", width=1.5),
+    "theatre.king": Style(fill="king", stroke="outline", width=1.5),
+    "theatre.jadestone": Style(fill="jadestone", stroke="outline", width=1.5),
+    "theatre.jadestone.heart": Style(fill="jadestone-heart", stroke="outline", width=1.5),
+    "theatre.peach": Style(fill="peach", stroke="outline", width=1.5),
+    "theatre.peach.cleft": Style(fill="outline", stroke="outline", width=1.5),
+    "theatre.leaf": Style(fill="jadestone", stroke="outline", width=1.5),
+    "theatre.shelf": Style(fill="card-out", stroke="edge", width=1.5),
+    "theatre.card": Style(fill="card", stroke="line", width=1.5),
+    "theatre.card.back": Style(fill="weapon-back", stroke="outline", width=1.5),
+    "theatre.card.back.mark": Style(fill="weapon-mark", stroke="outline", width=1.5),
+    "theatre.star": Style(fill="yellow", stroke="outline", width=1.5),
+    "theatre.scroll": Style(fill="scroll", stroke="scroll-end", width=1.5),
+    "theatre.scroll.end": Style(fill="scroll-end", stroke="outline", width=1.5),
+    "theatre.lantern.lit": Style(fill="lantern", stroke="outline", width=1.5),
+    "theatre.lantern.unlit": Style(fill="slot", stroke="line", width=1.5),
+    "theatre.left": Style(fill="bar", stroke="bar", width=1.5),
+    "theatre.left.few": Style(fill="danger", stroke="danger", width=1.5),
+    "theatre.left.room": Style(fill="slot", stroke="line", width=1.5),
     "mark.legal": Style(stroke="accent-soft", width=1.5),
     "mark.picked": Style(stroke="accent", width=4),
     "mark.focus": Style(stroke="focus", width=3, dashed=True),

@@ -19,7 +19,7 @@ from mkwidgets.core.errors import IllegalAction
 from mkwidgets.core.game import Game
 from mkwidgets.core.records import Line, Step
 from mkwidgets.core.scenario import load, save, token
-from mkwidgets.core.scene import Disc, Point, Scene, Shape, Text, View
+from mkwidgets.core.scene import Disc, Pick, Point, Scene, Shape, Text, View
 from mkwidgets.core.session import Session
 
 AnyGame = Game[Any, Any]
@@ -229,13 +229,15 @@ def check_picks(game: AnyGame, state: Any) -> None:
         expect(game.suppose(state, path) == action, "an action's picks are taken for another's", action, path)
     firsts = {path[0] for path in paths.values()} | ({("dice", "")} if game.chance(state) is not None else set())
     for layout in ("wide", "narrow"):
-        there = {target.pick for target in picture(game, state, layout).targets}
+        there = {target.pick for target in picture(game, state, layout, legal=firsts).targets}
         expect(firsts <= there, "what can be picked first is no target of the scene", layout, firsts - there)
 
 
-def picture(game: AnyGame, state: Any, layout: str, roll: tuple[tuple[int, ...], ...] = ()) -> Scene:
-    """The scene as a spectator sees it, with the dice that fell last."""
-    view = View(layout="narrow" if layout == "narrow" else "wide", roll=roll)
+def picture(
+    game: AnyGame, state: Any, layout: str, roll: tuple[tuple[int, ...], ...] = (), legal: Iterable[Pick] = ()
+) -> Scene:
+    """The scene as a spectator sees it, with the dice that fell last and what may be picked."""
+    view = View(layout="narrow" if layout == "narrow" else "wide", roll=roll, legal=frozenset(legal))
     return game.scene(game.observation(state, None), view)
 
 

@@ -37,6 +37,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     options: ClassVar[tuple[Option, ...]]
     hides_information: ClassVar[bool] = False  # whether seats see different things, hands of cards say
     state_type: ClassVar[type[msgspec.Struct]]
+    example: ClassVar[str] = ""  # an action in notation, to show how one is written
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -12,6 +12,7 @@ from mkwidgets.core.game import Game
 GAMES = {
     "mnpr": ("mkwidgets.games.mnpr.game", "MonkeyNinjaPirateRobot"),
     "hex": ("mkwidgets.games.hex.game", "MonsterHex"),
+    "shadow": ("mkwidgets.games.shadow.game", "ShadowTheater"),
 }
 
 

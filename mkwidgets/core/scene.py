@@ -112,7 +112,7 @@ class View(msgspec.Struct, frozen=True):
     ``layout`` is ``"wide"`` (about 4:3) or ``"narrow"`` (a phone held upright). ``seat`` is the person's seat, or
     ``None`` for a spectator. ``roll`` holds the dice that fell last, one group for each roller. ``legal``, ``picked``
     and ``focus`` say what can be picked, what has been, and where the keyboard stands. ``odds`` are the chances of the
-    dice that are awaited.
+    dice that are awaited. ``latest`` is what others have pointed at since the person's own last move.
     """
 
     layout: Literal["wide", "narrow"] = "wide"
@@ -122,6 +122,7 @@ class View(msgspec.Struct, frozen=True):
     picked: tuple[Pick, ...] = ()
     focus: Pick | None = None
     odds: tuple[tuple[str, float], ...] = ()
+    latest: tuple[Pick, ...] = ()
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
@@ -179,6 +180,11 @@ def arrow_head(tip: Point, angle: float, size: float) -> tuple[Point, ...]:
     turned = (math.radians(angle + offset) for offset in (155, -155))
     back = tuple((tip[0] + size * math.cos(a), tip[1] + size * math.sin(a)) for a in turned)
     return (tip, *back)
+
+
+def text_width(text: str) -> float:
+    """How wide a text is at a size of 1, in a rather wide type; a renderer's letters may be narrower."""
+    return sum(0.95 if letter in "mwMW" else 0.38 if letter in "fijlrtI. " else 0.63 for letter in text)
 
 
 def highlight(scene: Scene, view: View) -> Scene:

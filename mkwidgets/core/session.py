@@ -103,6 +103,19 @@ class Session(HasTraits):
                 return node.move
         return None
 
+    def latest_picks(self, seat: int | None) -> tuple[Pick, ...]:
+        """What others have pointed at since a seat's own last decision; for a spectator, in the last move alone."""
+        path = self.path()
+        found: list[Pick] = []
+        for before, node in zip(path[-2::-1], path[:0:-1], strict=True):
+            actor = self.game.seat_to_act(before.state)
+            if node.move is None or isinstance(node.move, Roll | Draw):
+                continue
+            if actor == seat or (seat is None and found):
+                break
+            found += self.game.picks(before.state, node.move)
+        return tuple(found)
+
     def legal_actions(self) -> Sequence[Any]:
         """What may be done now."""
         return self.game.legal_actions(self.state)

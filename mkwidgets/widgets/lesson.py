@@ -50,7 +50,12 @@ class LessonTable(Table):
         shown = super().sections()
         shown["lesson"] = sections.lesson(self.run, self.chapter, self.number, self.solved, self.given)
         shown["heading"] = sections.heading(self.session, True, self.picked())
-        shown["tools"] = {"say": not asked, "link": True, "open": sorted(self.opened)}
+        shown["tools"] = {
+            "say": not asked,
+            "link": True,
+            "open": sorted(self.opened),
+            "example": self.session.game.example,
+        }
         if asked or self.run.status == "solved":
             shown |= {"dice": {}, "actions": [], "odds": {}}
         return shown
@@ -79,7 +84,7 @@ class LessonTable(Table):
 
     def legal_picks(self) -> frozenset[Pick]:
         """Nothing while a question is open or when the level is solved: the board is there to be looked at."""
-        return frozenset() if self.run.level.question or self.run.status == "solved" else super().legal_picks()
+        return super().legal_picks() if self.open_to_tries() else frozenset()
 
     def _on_message(self, _: Any, message: Message, __: Any) -> None:
         self.guard(lambda: self.receive(message))
@@ -107,12 +112,19 @@ class LessonTable(Table):
             self.refresh()
 
     def pick(self, pick: Pick | None) -> None:
-        """Point at something, as a try at the level."""
-        self.attempt(lambda: Table.pick(self, pick))
+        """Point at something, as a try at the level, or where there is nothing to try, to hear what it is."""
+        if not self.open_to_tries() and pick is not None:
+            self.tell(pick)
+        else:
+            self.attempt(lambda: Table.pick(self, pick))
+
+    def open_to_tries(self) -> bool:
+        """Whether something may be done on the board: no question is asked, and the level is not solved."""
+        return self.run.level.question is None and self.run.status != "solved"
 
     def attempt(self, action: Any) -> None:
         """Let the learner do something, then see what it means for the level."""
-        if self.run.level.question is not None or self.run.status == "solved":
+        if not self.open_to_tries():
             return
         before = self.session.node.number
         action()

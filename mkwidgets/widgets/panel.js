@@ -118,7 +118,7 @@ function drawCurtain(curtain, send) {
 function drawNotice(notice, send) {
   if (!notice.text) return null;
   return element("div", { class: `mk-callout mk-${notice.kind}`, role: "alert" },
-    element("strong", {}, notice.title), " ", notice.text, " ", clauseLinks(notice.clauses, send),
+    notice.title ? [element("strong", {}, notice.title), " "] : null, notice.text, " ", clauseLinks(notice.clauses, send),
     button("×", () => send("dismiss"), { class: "mk-close", "aria-label": "Dismiss" }));
 }
 
@@ -247,7 +247,7 @@ function drawTools(tools, send, model) {
   if (tools.share) fold("Share and save", () => drawShare(send));
   if (tools.seats?.length) fold("Players and dice", () => drawSeats(tools, send));
   if (tools.link) parts.push(element("div", { class: "mk-buttons" }, shareButton(send)));
-  if (tools.say) fold("Say it, hear it", () => drawTyping(send));
+  if (tools.say) fold("Say it, hear it", () => drawTyping(tools.example, send));
   for (const remark of tools.remarks || []) {
     parts.push(element("p", { class: "mk-quiet mk-remark" }, remark.text, " ", clauseLinks(remark.clauses, send)));
   }
@@ -314,8 +314,8 @@ function drawSeats(tools, send) {
   return [element("div", { class: "mk-seats" }, seats, dice), bots];
 }
 
-function drawTyping(send) {
-  const input = element("input", { type: "text", placeholder: "e.g. attack Robot", "data-key": "typed", "aria-label": "Type or dictate an action", maxlength: 200, autocomplete: "off" });
+function drawTyping(example, send) {
+  const input = element("input", { type: "text", placeholder: example ? `e.g. ${example}` : "", "data-key": "typed", "aria-label": "Type or dictate an action", maxlength: 200, autocomplete: "off" });
   return [
     element("form", { class: "mk-row", onsubmit: (event) => { event.preventDefault(); send("play", { notation: input.value }); input.value = ""; } },
       input, element("button", { "data-key": "do" }, "Do it")),

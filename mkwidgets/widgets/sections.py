@@ -37,14 +37,14 @@ def heading(session: Session, plain: bool = False, picked: str = "") -> dict[str
     }
 
 
-def notice(session: Session, error: str | None) -> dict[str, Any]:
-    """Why something may not be done, or what went wrong."""
+def notice(session: Session, error: str | None, remark: str = "") -> dict[str, Any]:
+    """Why something may not be done, what went wrong, or what was pointed at."""
     if error is not None:
         return {"kind": "error", "title": "That did not work:", "text": error, "clauses": []}
     if session.refusal is not None:
         refusal = session.refusal
         return {"kind": "refusal", "title": "Not allowed.", "text": refusal.text, "clauses": refusal.clauses}
-    return {}
+    return {"kind": "told", "title": "", "text": remark, "clauses": []} if remark else {}
 
 
 def curtain(session: Session, seat: int | None) -> dict[str, Any]:
@@ -170,6 +170,7 @@ def tools(session: Session, opened: frozenset[str]) -> dict[str, Any]:
         "history": history(session) if "History" in opened else {"closed": True},
         "share": True,
         "say": True,
+        "example": session.game.example,
         "seats": [{"name": name, "kind": kind} for name, kind in zip(names, session.seats, strict=True)],
         "dice": "own" if isinstance(session.dice, OwnDice) else "seeded",
         "remarks": [msgspec.to_builtins(line) for line in session.game.house_values(session.state)],

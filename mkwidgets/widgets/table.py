@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -43,6 +44,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.editable = editable
         self.view = View()
         self.error: str | None = None
+        self.remark = ""
         self.considered: tuple[str, list[Odd]] | None = None
         self.whole_log = False
         self.opened: frozenset[str] = frozenset()
@@ -81,7 +83,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self._on_revision(None)
 
     def _on_revision(self, change: Any) -> None:
-        self.considered, self.whole_log, self.error = None, False, None
+        self.considered, self.whole_log, self.error, self.remark = None, False, None, ""
         if self.curtain() is not None:
             self.facing = None
         self.news = self._what_is_new()
@@ -136,6 +138,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             roll=roll.groups if roll else (),
             legal=self.legal_picks(),
             picked=self.picked_on_board(),
+            latest=session.latest_picks(self.seat_of_viewer()),
             odds=tuple((odd.text, float(odd.chance)) for odd in self._awaited_odds()),
         )
         return highlight(session.game.scene(observation, self.view), self.view)
@@ -167,7 +170,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "lesson": {},
             "heading": sections.heading(session, picked=self.picked()),
             "chosen": sections.chosen(session, self.chosen, self.setting_up()) if self.editable else {},
-            "notice": sections.notice(session, self.error),
+            "notice": sections.notice(session, self.error, self.remark),
             "dice": sections.dice(session),
             "actions": sections.actions(session) if self.curtain() is None else [],
             "curtain": sections.curtain(session, self.curtain()),
@@ -206,6 +209,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             return f"{target.label}{note}" if target else ""
         if self.error or self.session.refusal:
             return self.error or f"Not allowed. {self.session.refusal.text if self.session.refusal else ''}"
+        if self.remark:
+            return self.remark
         return " ".join([*self.news, self.picked() or self.session.game.prompt(self.session.state).text])
 
     def picked(self) -> str:
@@ -214,8 +219,9 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             return ""
         scene = self.canvas.scene
         targets = [scene.target(pick) for pick in self.session.picks] if scene else []
-        labels = " and ".join(target.label for target in targets if target)
-        return f"Picked: {labels}. Now pick what goes with it, or the same again to let go." if labels else ""
+        # The board shows what is picked; its name is the first part of what is said about it.
+        names = " and ".join(re.split("[,:;]", target.label)[0] for target in targets if target)
+        return f"Picked: {names}. Now pick what goes with it, or the same again to let go." if names else ""
 
     def refresh(self) -> None:
         """Bring board and panel up to date."""
@@ -276,9 +282,23 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         if self.setting_up():
             self.choose(pick)
         elif pick is not None:
+            before, picks = self.session.current, self.session.picks
             self.session.pick(pick)
+            if (
+                self.session.current == before
+                and self.session.refusal is None
+                and pick not in {*picks, *self.session.picks}
+            ):
+                self.tell(pick)
         elif self.session.picks or self.session.refusal:
             self.session.unpick()
+
+    def tell(self, pick: Pick) -> None:
+        """Say what was pointed at, for pointing at it does nothing."""
+        target = self.canvas.scene.target(pick) if self.canvas.scene else None
+        if target is not None:
+            self.remark, self.again = target.label.removesuffix(".") + ".", not self.again
+            self.refresh()
 
     def choose(self, pick: Pick | None) -> None:
         """Set up by pointing: choose what is there, or let go of it; what was chosen before may move there."""

@@ -234,3 +234,22 @@ def test_a_change_by_hand_is_told_in_the_words_of_the_field() -> None:
     played = session()
     played.edit("players.1.Health", 0)
     assert [line.text for line in played.node.lines] == ["Set by hand: Ninja, Health: 0."]
+
+
+def test_what_others_have_pointed_at_since_ones_own_last_move() -> None:
+    hex_game = game("hex")
+    found = Session(hex_game, hex_game.new(), 7)
+    found.let_bots_play()
+    for _ in range(5):
+        found.play(found.legal_actions()[0])
+    placed = [node.move.space for node in found.path() if node.notation.startswith("place")]
+    assert found.game.seat_to_act(found.state) == 1
+
+    def spaces(seat: int | None) -> set[str]:
+        return {key for kind, key in found.latest_picks(seat) if kind == "cell"}
+
+    assert spaces(1) == set(placed[2:])
+    assert spaces(0) == set()
+    assert spaces(None) == {placed[-1]}
+    found.go(0)
+    assert spaces(1) == set()

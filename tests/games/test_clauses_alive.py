@@ -31,7 +31,10 @@ PLAYED: dict[str, list[dict[str, Any]]] = {
         {"abilities": True, "goals": True, "stone_tiles": "random"},
         {"players": 2},
     ],
+    "shadow": [{}, {"first_game": True, "strict_steal": True}, {"mode": "spirit"}, {"mode": "metal"}],
 }
+# The Shadow Theater: Amber's one action ends the round.
+ENDING: dict[str, Any] = {"board": {"Lair": 1}, "monkeys": {"Amber": 0, "Indigo": 1}, "exhausted": ["card"]}
 # Situations in which something is near that random games seldom come to.
 PREPARED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [],
@@ -44,9 +47,22 @@ PREPARED: dict[str, list[dict[str, Any]]] = {
         },
         {"hands": {"Blue": ["Kraken"]}, "on_turn": "Blue", "chosen": {"Blue": "Scattered Troops"}},
     ],
+    "shadow": [
+        {"hand": {"Amber": ["Thorn Rake"]}, "monkeys": {"Indigo": 1}},
+        {**ENDING, "peaches": {"Amber": 2}, "hand": {"Indigo": ["Jade Seal"]}},
+        {**ENDING, "mode": "spirit"},
+        {
+            **ENDING,
+            "mode": "spirit",
+            "rounds": [[[5, 4], 0, "points"], [[6, 5], 0, "points"]],
+            "on_turn": "Amber",
+            "monkeys": {"Amber": 0, "Indigo": 3},
+            "peaches": {"Amber": 1, "Indigo": 1},
+        },
+    ],
 }
 # How many games of each kind are played; in a long game only every so many states are tried out.
-GAMES = {"mnpr": (6, 1), "hex": (8, 29)}
+GAMES = {"mnpr": (6, 1), "hex": (8, 29), "shadow": (6, 7)}
 # What a user may ask for that the rules forbid; the error names the clause.
 REFUSED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [{"cards": ["Robot"]}, {"players": 4, "pot": 15}, {"capacity": 7}],
@@ -56,6 +72,7 @@ REFUSED: dict[str, list[dict[str, Any]]] = {
         {"players": 3, "colours": ["red", "blue", "green"]},
         {"players": 3, "first": 3},
     ],
+    "shadow": [{"names": ["Ann"]}, {"first_game": True, "mode": "metal"}],
 }
 
 

@@ -96,7 +96,12 @@ def point_at(run: LevelRun, notation: str) -> None:
     move = None if dice or notation == "roll" else game.parse(session.state, notation)
     for pick in game.picks(session.state, move) if move is not None else [("dice", "")]:
         for layout in ("wide", "narrow"):
-            view = View(layout="wide" if layout == "wide" else "narrow", seat=run.learner, picked=session.picks)
+            view = View(
+                layout="wide" if layout == "wide" else "narrow",
+                seat=run.learner,
+                legal=session.legal_picks(),
+                picked=session.picks,
+            )
             scene = game.scene(game.observation(session.state, run.learner), view)
             assert scene.target(pick) is not None, f"{notation}: {pick} is not on the {layout} board"
         session.pick(pick)

@@ -126,3 +126,12 @@ def test_another_players_mojo_is_no_way_to_attack() -> None:
     table.pick(("meter", "2.Mojo"))
     assert "mnpr.power.own" in table.panel.notice["clauses"]
     assert table.session.state is before
+
+
+def test_pointing_at_the_board_of_a_question_tells_what_is_there() -> None:
+    table = mk.learn("hex/units/board")
+    table.guard(lambda: table.pick(("cell", "j5")))
+    assert table.panel.notice["text"].startswith("j5, large stone space")
+    assert table.panel.lesson["status"] == "open"
+    solve(table, table.run.level)
+    assert table.panel.notice == {}

@@ -423,10 +423,30 @@ def test_a_pick_is_spoken_and_shown(table: Table) -> None:
     send(table, "play", notation="roll 2 3 4")
     table.guard(lambda: table.pick(("meter", "0.Mojo")))
     assert spoken(table) == table.panel.heading["picked"]
-    assert spoken(table).startswith("Picked: Monkey's Mojo meter: 1 of 5.")
+    assert spoken(table).startswith("Picked: Monkey's Mojo meter. Now")
     send(table, "unpick")
     assert table.panel.heading["picked"] == ""
     assert spoken(table) == "Monkey has 3 Actions left."
+
+
+def test_pointing_at_what_does_nothing_tells_what_it_is() -> None:
+    table = mk.play("hex", dice=4, goals=True, seats=["person", "bot", "bot", "bot"])
+    goal = next(target for target in table.scene().targets if target.pick[0] == "goal")
+    table.guard(lambda: table.pick(goal.pick))
+    assert table.panel.notice["kind"] == "told"
+    assert table.panel.notice["text"] == goal.label
+    assert spoken(table) == goal.label
+    send(table, "dismiss")
+    assert table.panel.notice == {}
+    table.guard(lambda: table.pick(("hand", "0")))
+    assert table.panel.notice == {}
+
+
+def test_the_field_for_actions_shows_how_one_is_written() -> None:
+    for name in ("mnpr", "hex"):
+        found = mk.play(name).panel.tools["example"]
+        assert found == mk.game(name).example
+        assert found
 
 
 def test_the_same_refusal_is_spoken_again(table: Table) -> None:

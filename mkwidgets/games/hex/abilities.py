@@ -17,6 +17,7 @@ from mkwidgets.games.hex.state import (
     Petrified,
     State,
     Unit,
+    components,
     counters_on,
     faction_of,
     finished_stones,
@@ -44,6 +45,12 @@ def ability_in_use(state: State) -> str:
         return ""
     facts = facts_of_last(state)
     return state.factions[seat_on_turn(state)].ability if facts and facts.mark else ""
+
+
+def ability_effects(state: State, ability: str) -> str:
+    """What an ability does with the dot and with the star, in the words of its card."""
+    card = next(card for card in components(state).abilities.list if card.name == ability)
+    return f"Dot and star: {card.dot}" if card.dot == card.star else f"Dot: {card.dot} Star: {card.star}"
 
 
 def strength(state: State) -> int:

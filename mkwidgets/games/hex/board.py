@@ -15,6 +15,7 @@ from mkwidgets.games.hex.geometry import reading_order
 from mkwidgets.games.hex.sheet import (
     NARROW,
     SPACES,
+    STRIKES,
     WIDE,
     Grid,
     Sheet,
@@ -117,6 +118,8 @@ def spaces(sheet: Sheet, grid: Grid, board: Box) -> None:
         else:
             stone_space(sheet, space, x, y, space in now)
         sheet.target(("cell", space), labels.space_label(sheet, space), hexagon(x, y, sheet.measures.space))
+    for space in labels.latest_spaces(sheet):
+        sheet.polygon(hexagon(*places[space], sheet.measures.space), "hexagon.latest", STRIKES)
     shown = ghost(sheet)
     if shown is not None:
         with sheet.held():

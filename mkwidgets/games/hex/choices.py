@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from mkwidgets.core.scene import Box, Pick
 from mkwidgets.games.hex import labels
-from mkwidgets.games.hex.abilities import ability_in_use
+from mkwidgets.games.hex.abilities import ability_effects, ability_in_use
 from mkwidgets.games.hex.components import Stone
 from mkwidgets.games.hex.legal import ability_names, seat_to_choose
 from mkwidgets.games.hex.sheet import PANELS, TILES, Sheet, hexagon, short
 from mkwidgets.games.hex.state import (
     HIDDEN,
     Unit,
-    components,
     name,
     seat_on_turn,
     stones_on,
@@ -74,7 +73,7 @@ def choices(sheet: Sheet, box: Box) -> None:
 def turns(sheet: Sheet, box: Box, shown: Ghost) -> None:
     """The six directions of the unit that is being placed or turned."""
     ability = sheet.state.phase == "use"
-    sheet.caption(box, f"{shown.unit.name} on {shown.space}: which way round?")
+    sheet.caption(box, "Which way round?" if ability else f"{shown.unit.name} on {shown.space}: which way round?")
     width = sheet.measures.turn
     step = min(width + 0.4, (box.width - width) / 5)
     y = box.y + width / math.sqrt(3)
@@ -86,11 +85,13 @@ def turns(sheet: Sheet, box: Box, shown: Ghost) -> None:
         label = labels.turn_label(sheet, unit, shown.space) + fits
         sheet.target(("turn", str(turn)), label, hexagon(x, y, width))
     if ability:
-        leave(sheet, Box(box.right - 18, box.top - 3.6, 18, 4.4))
+        leave(sheet, Box(box.right - 15, box.top - 3.1, 15, 4.4))
 
 
 def draw_button(sheet: Sheet, box: Box) -> None:
-    """Something is to be drawn."""
+    """Something is to be drawn, and the viewer may do it."""
+    if ("dice", "") not in sheet.view.legal:
+        return
     entry = sheet.state.draws[0]
     what = {"unit": "Draw a unit", "shared unit": "Draw a shared unit", "stone tile": "Lay a stone tile"}
     text = what.get(entry.source, "Draw a goal")
@@ -106,8 +107,7 @@ def ability_buttons(sheet: Sheet, box: Box) -> None:
     sheet.caption(box, f"{short(name(sheet.state, seat))} chooses an ability")
     width = (box.width - 1) / 2
     for place, ability in enumerate(ability_names(sheet.state, seat)):
-        card = next(card for card in components(sheet.state).abilities.list if card.name == ability)
-        label = f"{ability}. Dot: {card.dot} Star: {card.star}"
+        label = f"{ability}. {ability_effects(sheet.state, ability)}"
         sheet.button(Box(box.x + place * (width + 1), box.y + 2, width, 6.6), ability, ("ability", ability), label)
 
 
@@ -167,9 +167,12 @@ def stone_button(sheet: Sheet, box: Box, one: Stone, points: int) -> None:
 
 
 def placing_hint(sheet: Sheet, box: Box) -> None:
-    """What comes next while a unit is being placed."""
-    picked = {kind for kind, _ in sheet.view.picked}
-    sheet.caption(box, "Now a space for it" if "hand" in picked else "Pick a unit, then a space, then which way round")
+    """What comes next for a viewer who is to place a unit."""
+    kinds = {kind for kind, _ in sheet.view.legal}
+    if "cell" in kinds:
+        sheet.caption(box, "Now a space for it")
+    elif "hand" in kinds:
+        sheet.caption(box, "Pick a unit, a space, then which way round")
 
 
 PARTS: dict[str, Callable[[Sheet, Box], None]] = {

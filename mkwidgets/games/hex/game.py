@@ -30,6 +30,7 @@ class MonsterHex(Game[State, Action]):
     title = "Monster Hex"
     summary = "Four lords, forty monsters, secret sites of magic stones. Tiles with six powers for two to four players."
     options = setup.OPTIONS
+    example = "place Wyvern c4 r2"
     state_type = State
     hides_information = True
 

@@ -51,29 +51,29 @@ GOAL_CLAUSES = {
 # --- in words ---------------------------------------------------------------------------------------------------------
 
 MOST = {
-    "small": "small stones",
-    "large": "large stones",
-    "purple": "purple stones",
-    "own": "stones of the own colour",
-    "participation": "determinations taken part in",
-    "first": "first places at large stones",
+    "small": "Have the most small stones",
+    "large": "Have the most large stones",
+    "purple": "Have the most purple stones",
+    "own": "Have the most stones of your own colour",
+    "participation": "Take part in the most determinations",
+    "first": "Have the most first places at large stones",
 }
 
 
 def wording(goal: Goal) -> str:
     """What a goal asks for, in a sentence."""
-    units = "own units" if not goal.rank else f"own units of rank {goal.rank}"
+    units = "your units" if not goal.rank else f"your units of rank {goal.rank}"
     where = {"start": "a start space", "centre": "the stone in the centre"}.get(goal.what, f"a {goal.what} stone")
     match goal.kind:
         case "most":
-            return f"Have the most {MOST[goal.what]}; all who share the highest number score."
+            return f"{MOST[goal.what]}; all who share the highest number score."
         case "formation":
             form = goal.form or "in the formation of the card"
-            return f"Have {len(goal.spaces)} {units} lie {form}, turned any way; each place counts."
+            return f"Have {len(goal.spaces)} of {units} lie {form}, turned any way; each place counts."
         case "beside":
-            return f"Have {goal.number} {units} beside {where}, for each such stone."
+            return f"Have {goal.number} of {units} beside {where}; each such stone counts."
         case "on":
-            return f"Have one of the {units} on {where}, for each of them."
+            return f"Have one of {units} on {where}; each such space counts."
         case "participation":
             times = "" if goal.number == 1 else f" {goal.number} times"
             return f"Take part in a determination at {where}{times}."

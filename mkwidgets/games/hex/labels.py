@@ -34,11 +34,17 @@ def space_label(sheet: Sheet, space: str) -> str:
         return stone_label(sheet, space)
     unit = unit_at(sheet.state, space)
     if unit is not None:
-        return f"{space}, {unit_label(sheet, unit)}"
+        return f"{space}, {unit_label(sheet, unit)}{', just played' if space in latest_spaces(sheet) else ''}"
     start = ", start space" if space in sheet.found.board.start else ""
     counters = counters_on(sheet.state, space)
     kind = f"petrified, worth {counted(counters, 'point')}" if counters else "empty"
     return f"{space}, {kind}{start}{neighbours_label(sheet, space)}"
+
+
+def latest_spaces(sheet: Sheet) -> list[str]:
+    """Where others have placed a unit, or done something to one, since the viewer's own last move."""
+    spaces = [key for kind, key in sheet.view.latest if kind == "cell"]
+    return [space for space in dict.fromkeys(spaces) if unit_at(sheet.state, space)]
 
 
 def unit_label(sheet: Sheet, unit: Unit) -> str:
@@ -144,7 +150,7 @@ def turn_label(sheet: Sheet, unit: Unit, space: str) -> str:
     return f"r{unit.turn}, {TURNS[unit.turn]}: {what}; powers {powers}"
 
 
-def faction_label(sheet: Sheet, number: int, points: int, on_turn: bool) -> str:
+def faction_label(sheet: Sheet, number: int, points: int, acting: bool) -> str:
     """One row of the score."""
     faction = sheet.state.factions[number]
     shared = number >= sheet.state.players
@@ -154,7 +160,7 @@ def faction_label(sheet: Sheet, number: int, points: int, on_turn: bool) -> str:
     parts.append(f"{len(faction.deck)} in the deck")
     if faction.ability:
         parts.append(f"ability {faction.ability}")
-    return ", ".join(parts) + (", on turn" if on_turn else "")
+    return ", ".join(parts) + (", to act now" if acting else "")
 
 
 def goal_label(goal: Goal, secret: bool) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.hex.actions import Place
-from mkwidgets.games.hex.placing import fits, hand_on_turn
+from mkwidgets.games.hex.placing import fits, fits_somewhere, hand_on_turn
 from mkwidgets.games.hex.state import (
     State,
     counters_on,
@@ -109,8 +109,12 @@ def why_no_match(state: State, action: Place) -> Refusal:
             wanted.append((power, found.spaces[other], facts.powers[action.turn][way]))
     if not wanted:
         return Refusal(("hex.place.adjacent",), f"{action.space} is not beside any unit.")
+    clauses = ("hex.place.match", "hex.place.one-edge", "hex.place.turns")
+    if not fits_somewhere(state, action.unit):
+        shows = in_words(sorted(set(facts.powers[0])))
+        text = f"{action.unit} fits nowhere now, however it is turned: no edge beside a free space shows {shows}."
+        return Refusal(clauses, text)
     needs = in_words(f"{power} towards {space}" for power, space, _ in wanted)
     shown = in_words((own for _, _, own in wanted), "and")
-    clauses = ("hex.place.match", "hex.place.one-edge", "hex.place.turns")
     text = f"No edge matches: {action.space} needs a {needs}; {action.unit} turned so shows {shown}."
     return Refusal(clauses, text)

@@ -135,6 +135,19 @@ def fits(state: State) -> Fits:
     return answer
 
 
+def fits_somewhere(state: State, unit: str) -> bool:
+    """Whether a unit of the hand may be placed anywhere now."""
+    return bool(fits(state).all & tables(state).unit_fits[unit])
+
+
+def space_beside_units(state: State) -> str | None:
+    """The first free space that touches a unit, if there is any."""
+    found = tables(state)
+    petrified = {entry.space for entry in state.petrified}
+    free = (s for s, unit in zip(found.spaces, state.board, strict=True) if unit is None and s not in petrified)
+    return next((s for s in free if any(state.board[i] for _, i in found.neighbours[found.index[s]])), None)
+
+
 def remember_placed(found: Tables, before: Board, after: Board, space: int, unit: Unit) -> None:
     """Carry what is known of a board over to the board with one unit more."""
     global _newest_board

@@ -7,7 +7,7 @@ from mkwidgets.core.scene import Pick, Scene, View
 from mkwidgets.games.hex import actions as a
 from mkwidgets.games.hex.abilities import ability_in_use
 from mkwidgets.games.hex.board import picture
-from mkwidgets.games.hex.placing import hand_on_turn
+from mkwidgets.games.hex.placing import fits_somewhere, hand_on_turn, space_beside_units
 from mkwidgets.games.hex.state import State, seat_on_turn, tables
 
 
@@ -64,8 +64,12 @@ def suppose_placement(state: State, by_kind: dict[str, str]) -> a.Place | None:
         return None
     units = state.factions[seat_on_turn(state)].hand
     unit = units[int(hand)] if hand.isdecimal() and int(hand) < len(units) else hand
-    if space is None:  # clear already when the unit is of a colour that is not due
-        return None if unit in hand_on_turn(state) else a.Place(unit, tables(state).spaces[0], int(turn))
+    if space is None:
+        # Clear already when the unit is of a colour that is not due, or fits nowhere.
+        if unit not in hand_on_turn(state):
+            return a.Place(unit, tables(state).spaces[0], int(turn))
+        near = None if fits_somewhere(state, unit) else space_beside_units(state)
+        return None if near is None else a.Place(unit, near, int(turn))
     return a.Place(unit, space, int(turn))
 
 

@@ -8,7 +8,21 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from mkwidgets.core.scene import Box, Disc, Path, Pick, Point, Polygon, Scene, Shape, Target, Text, View, arc
+from mkwidgets.core.scene import (
+    Box,
+    Disc,
+    Path,
+    Pick,
+    Point,
+    Polygon,
+    Scene,
+    Shape,
+    Target,
+    Text,
+    View,
+    arc,
+    text_width,
+)
 from mkwidgets.games.hex.components import PURPLE, place_of
 from mkwidgets.games.hex.state import State, tables
 
@@ -108,7 +122,7 @@ class Sheet:
 
     def caption(self, box: Box, text: str) -> None:
         """Say what a part is, at its upper left."""
-        self.write(box.x, box.top - 1.2, text, self.measures.small, "text.muted", "start")
+        self.write(box.x, box.top - 1.2, text, self.measures.digit, "text.muted", "start")
 
     def core(self, x: float, y: float, radius: float, colour: str, faded: bool = False) -> None:
         """Add the shape of a faction, of a purple stone, or ("") of a stone without a colour."""
@@ -188,12 +202,7 @@ def fitting(name: str, room: float, size: float) -> str:
     """A unit's name in so much room: whole, its last word, or its beginning."""
     last = name.split()[-1]
     shorter = (f"{last[:letters]}." for letters in range(len(last) - 1, 1, -1))
-    return next((text for text in (name, last, *shorter) if name_width(text) * size <= room), last[:1])
-
-
-def name_width(text: str) -> float:
-    """How wide a text is at a size of 1, in a rather wide type."""
-    return sum(0.95 if letter in "mwMW" else 0.38 if letter in "fijlrtI. " else 0.63 for letter in text)
+    return next((text for text in (name, last, *shorter) if text_width(text) * size <= room), last[:1])
 
 
 def short(text: str) -> str:

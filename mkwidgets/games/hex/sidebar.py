@@ -5,9 +5,11 @@ from __future__ import annotations
 from mkwidgets.core.scene import Box
 from mkwidgets.games.hex import labels
 from mkwidgets.games.hex.goals import final_scores, goal_named, result
+from mkwidgets.games.hex.legal import seat_to_act
 from mkwidgets.games.hex.sheet import PANELS, TILES, Sheet, hexagon, short
 from mkwidgets.games.hex.state import (
     HIDDEN,
+    State,
     faction_on_turn,
     name,
     round_number,
@@ -58,24 +60,36 @@ def factions(sheet: Sheet, box: Box, height: float) -> None:
 
 def faction_row(sheet: Sheet, row: Box, number: int, total: int) -> None:
     """Shape, name, deck and ability, the hand as backs, the score."""
-    state, small = sheet.state, sheet.measures.small
+    state = sheet.state
     faction = state.factions[number]
     over = state.phase == "over"
     won = number in winners(sheet)
-    on_turn = not over and state.phase != "ability" and number == faction_on_turn(state)
+    acting = number == faction_to_act(state)
     ring = Box(row.x - 0.35, row.y - 0.35, row.width + 0.7, row.height + 0.7)
-    sheet.polygon(ring.outline(), "ring.current" if on_turn or won else "ring", PANELS)
+    sheet.polygon(ring.outline(), "ring.current" if acting or won else "ring", PANELS)
     sheet.polygon(row.outline(), "panel", PANELS)
     x, middle = row.x, row.middle[1]
     sheet.core(x + 3.4, middle, 1.75, faction.colour)
     sheet.write(x + 6.6, middle + 1.4, short(faction.name), sheet.measures.text, "text", "start", True)
-    sheet.write(x + 6.6, middle - 1.5, faction_facts(sheet, number), small, "text.muted", "start")
+    sheet.write(x + 6.6, middle - 1.5, faction_facts(sheet, number), sheet.measures.digit, "text.muted", "start")
     backs(sheet, row.right - 7.2, middle + 1.4, number)
     more = over and HIDDEN in faction.goals
     sheet.write(row.right - 1.6, middle, f"{total}{'+' if more else ''}", 3.0, "text", "end", True)
-    label = labels.faction_label(sheet, number, total, on_turn) + (", secret goals not counted" if more else "")
+    label = labels.faction_label(sheet, number, total, acting) + (", secret goals not counted" if more else "")
     label += ", winner" if won else ""
     sheet.target(("faction", str(number)), label, row.outline())
+
+
+def faction_to_act(state: State) -> int | None:
+    """The faction whose unit is placed now, or whose player draws or chooses something; the row of it is framed."""
+    match state.phase:
+        case "over":
+            return None
+        case "draw":
+            return state.draws[0].seat
+        case "stone" | "ability":
+            return seat_to_act(state)
+    return faction_on_turn(state)
 
 
 def winners(sheet: Sheet) -> tuple[int, ...]:
@@ -116,15 +130,17 @@ def goals(sheet: Sheet, box: Box) -> None:
     shown = shown_goals(sheet)
     if not shown:
         return
-    sheet.caption(box, "Goals, open and secret" if any(secret for _, secret in shown) else "Open goals")
+    kinds = "Goals, open and secret" if any(secret for _, secret in shown) else "Open goals"
+    sheet.caption(box, f"{kinds}: point to read")
     width = (box.width - 1) / 2
     for place, (goal, secret) in enumerate(shown):
         column, row = place % 2, place // 2
         line = Box(box.x + column * (width + 1), box.top - 6.6 - row * 4.6, width, 4.0)
         card = goal_named(sheet.state, goal)
         sheet.polygon(line.outline(), "panel", PANELS)
-        room = int((width - 6.4) / (0.575 * sheet.measures.small))
-        sheet.write(line.x + 1.2, line.middle[1], goal[:room], sheet.measures.small, "text", "start")
+        room = (width - 6.4) / 0.575
+        size = sheet.measures.digit if len(goal) * sheet.measures.digit <= room else sheet.measures.small
+        sheet.write(line.x + 1.2, line.middle[1], goal[: int(room / size)], size, "text", "start")
         mark = "text.accent" if secret else "text"
         sheet.write(line.right - 1.2, line.middle[1], f"+{card.points}", sheet.measures.text, mark, "end", True)
         sheet.target(

@@ -8,7 +8,7 @@ from typing import Any
 from mkwidgets.core.chance import Draw, Outcome, Roll
 from mkwidgets.core.records import Line, Step
 from mkwidgets.games.hex import actions as a
-from mkwidgets.games.hex.abilities import ability_in_use, facts_of_last
+from mkwidgets.games.hex.abilities import ability_effects, ability_in_use, facts_of_last
 from mkwidgets.games.hex.goals import goal_named, points, wording
 from mkwidgets.games.hex.legal import seat_to_act
 from mkwidgets.games.hex.placing import fits
@@ -123,7 +123,7 @@ def take_label(state: State, move: a.TakeStone) -> Line:
     """A stone to take, with its bonus."""
     seat = seat_to_act(state)
     own = seat is not None and state.factions[seat].colour == move.colour
-    text = f"Take the {move.colour} {move.value}{', +2 for the own colour' if own else ''}"
+    text = f"Take the {move.colour} {move.value}{', +2 for their own colour' if own else ''}"
     return Line(text, ("hex.large.choose", *(("hex.score.bonus",) if own else ())), f"Stones of {state.pending[0]}")
 
 
@@ -135,7 +135,9 @@ def on_unit(state: State, space: str) -> str:
 
 
 LABELS: dict[type, Callable[[State, Any], Line]] = {
-    a.ChooseAbility: lambda s, m: Line(m.name, ("hex.ability.cards",), "Choose an ability"),
+    a.ChooseAbility: lambda s, m: Line(
+        f"{m.name}. {ability_effects(s, m.name)}", ("hex.ability.cards",), "Choose an ability"
+    ),
     a.Place: place_label,
     a.Determine: lambda s, m: Line(f"{m.space} first", ("hex.stone.order",), "Order"),
     a.TakeStone: take_label,

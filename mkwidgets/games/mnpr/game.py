@@ -19,6 +19,7 @@ class MonkeyNinjaPirateRobot(Game[State, Action]):
     title = "Monkey, Ninja, Pirate, Robot"
     summary = "Four champions, four meters, one stolen reactor core. Dice and tokens for two to eight players."
     options = setup.OPTIONS
+    example = "attack Robot"
     state_type = State
 
     new = staticmethod(setup.new)

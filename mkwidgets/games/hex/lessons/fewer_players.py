@@ -75,7 +75,7 @@ CHAPTER = Chapter(
             name="two-round",
             title="A round has three units",
             clauses=("hex.two.round", "hex.three.hand"),
-            text="In a round of two players the starter places a unit of the own colour, then the other player does. "
+            text="In a round of two players the starter places a unit of their own colour, then the other player does. "
             "Then the starter places the shared unit, by the same rules as any other.\n\nYou start this round, with "
             "the Kobold as the shared unit in your hand of three.",
             task="Place a red unit, let Blue answer, and place the Kobold.",
@@ -97,8 +97,8 @@ CHAPTER = Chapter(
             name="two-draw",
             title="Drawing when the round is over",
             clauses=("hex.two.draw", "hex.place.match"),
-            text="Two players draw at the end of a round. The starter fills up to three from the own deck. The other "
-            "player draws one shared unit from the own pile and will place it in the next round.",
+            text="Two players draw at the end of a round. The starter fills up to three from their own deck. The other "
+            "player draws one shared unit from their own pile and will place it in the next round.",
             task="Place the Kobold, draw two red units, and let Blue draw a shared one.",
             start=table(ROUND_TWO, turn=5, hands={"Red": ["Wyvern", "Kobold"], "Blue": ["Kraken", "Merrow"]}, **TWO),
             solution=("place Kobold d2 r5", "roll", "roll", "roll"),

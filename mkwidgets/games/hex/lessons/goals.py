@@ -143,7 +143,7 @@ CHAPTER = Chapter(
             name="most",
             title="The highest number",
             clauses=("hex.goal.most", "hex.goal.score"),
-            text="When the game is over, all goals are looked at, and each player scores the own one and the open "
+            text="When the game is over, all goals are looked at, and each player scores their own one and the open "
             "ones. Purple Crown is for the highest number of purple stones. Red and Blue have one each, Yellow and "
             "Green none.",
             start=table(

@@ -122,7 +122,7 @@ CHAPTER = Chapter(
                     ),
                     Choice(
                         "Yes, with tiles that have green stones.",
-                        "Right. Now Green can win stones of the own colour too.",
+                        "Right. Now Green can win stones of their own colour too.",
                         ("hex.tiles.green",),
                     ),
                     Choice(

@@ -166,7 +166,7 @@ CHAPTER = Chapter(
                         ("hex.win.shared", "hex.win.seven"),
                     ),
                     Choice(
-                        "Blue, who has a stone of the own colour.",
+                        "Blue, who has a stone of their own colour.",
                         "The colour has brought its two points and does no more.",
                         ("hex.win.shared", "hex.score.bonus"),
                     ),

@@ -1,0 +1,1 @@
+"""The Shadow Theater: The Legend of the Monkey King, for two players."""
