@@ -30,7 +30,7 @@ CHAPTER = Chapter(
             goal=happened(CardTaken, seat=0),
             hints=(
                 "The cards lie in the middle of the table.",
-                "Click one of the four characters, or “Draw blindly” and then “Draw”.",
+                "Click one of the four characters, or “Draw blindly” and then “Draw a card”.",
             ),
         ),
         Level(
