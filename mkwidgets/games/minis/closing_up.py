@@ -7,7 +7,7 @@ straight towards a mate instead.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, cos, sin
+from math import atan2, cos, inf, sin
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Action, End, Leap, Move, point_text
@@ -103,17 +103,19 @@ def strays_on(place: Field, model: int, base: Base) -> bool:
 
 def comes_closer(place: Field, model: int, base: Base) -> bool:
     """Whether a model at a base is closer to its nearest mate than it is now (MK-13)."""
-    now = place.base(model)
-    mates = [place.base(mate) for mate in place.mates(model)]
-    if not mates:
-        return True
-    return min(gap(base, mate) for mate in mates) < min(gap(now, mate) for mate in mates) - TOLERANCE
+    mates = mates_of(place, model)
+    now: float | None = place.memo.get(("nearest", model))
+    if now is None:
+        own = place.base(model)
+        now = place.memo["nearest", model] = min([gap(own, mate.base) for mate in mates], default=inf)
+    nearest = now - TOLERANCE
+    return not mates or any([gap(base, mate.base) < nearest for mate in mates])
 
 
 def spots_beside_mates(place: Field, model: int) -> Iterator[Point]:
     """Spots within 1 inch of mates, on the near side first: of those that nobody else can reach, or of the nearest."""
     base, mates = place.base(model), mates_of(place, model)
-    alone = [mate for mate in mates if lonely(place, model, mate)]
+    alone = [mate for mate in mates if lonely(place, mates, mate)]
     for mate in alone or [min(mates, key=lambda mate: gap(base, mate.base))]:
         other = mate.base
         away = base.radius + other.radius + place.facts.measures.cohesion - LITTLE

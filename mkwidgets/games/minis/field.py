@@ -9,6 +9,10 @@ from mkwidgets.games.minis.facts import Facts, facts_of
 from mkwidgets.games.minis.geometry import TOLERANCE, Base, Ground, gap
 from mkwidgets.games.minis.state import Model, State
 
+# Answers about a model that stay true while nobody moves; while a friend moves; while nobody but itself does.
+ABOUT_ALL = ("surroundings", "close enemies", "close", "mates")
+ABOUT_ENEMIES = ("surroundings", "close enemies")
+ABOUT_MATES = ("mates", "bonds", "settled")
 SPARE = 0.1  # inches further than it can get that a model's neighbours are looked for
 
 
@@ -42,6 +46,7 @@ class Field:
             ]
         elif before.state.models is state.models:
             self.bases = before.bases
+            self.memo = {key: answer for key, answer in before.memo.items() if key[0] in ABOUT_ALL}
             if before.state.parted == state.parted:
                 self._foes = before._foes
         else:
@@ -52,18 +57,26 @@ class Field:
         old, new, found = before.state.models, self.state.models, self.facts
         self.bases = bases = before.bases.copy()
         movers = []
-        for number in [number for number, model in enumerate(new) if model is not old[number]]:
+        changed = [number for number, model in enumerate(new) if model is not old[number]]
+        for number in changed:
             base = standing(found, number, new[number])
             if base != bases[number]:
                 bases[number] = base
                 movers.append(number)
+        if not movers:
+            self.memo = {key: answer for key, answer in before.memo.items() if key[0] in ABOUT_ALL}
         if before.state.parted != self.state.parted:
             return
         if not movers:
             self._foes = before._foes
-        elif len(movers) == 1:  # only it and its enemies have to be looked at again
-            side = found.owner[movers[0]]
-            self._foes = {n: foes for n, foes in before._foes.items() if found.owner[n] == side and n != movers[0]}
+        elif len(changed) == 1:  # only it and its enemies have to be looked at again
+            mover, side = changed[0], found.owner[changed[0]]
+            self._foes = {n: foes for n, foes in before._foes.items() if found.owner[n] == side and n != mover}
+            self.memo = {
+                key: answer
+                for key, answer in before.memo.items()
+                if key[0] in (ABOUT_MATES if key[1] == mover else ABOUT_ENEMIES) and found.owner[key[1]] == side
+            }
 
     def base(self, model: int) -> Base:
         """The base of a model that is on the table."""

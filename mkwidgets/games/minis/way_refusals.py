@@ -108,7 +108,8 @@ def may_land(place: Field, model: int, point: Point, kind: str) -> bool:
 
 def base_at(place: Field, model: int, point: Point) -> Base:
     """The base of a model at a point."""
-    return place.base(model).at(*point, place.ground.elevation(*point))
+    now, (x, y) = place.base(model), point
+    return Base(x, y, now.radius, place.ground.elevation(x, y) if place.ground.climbable else 0.0, now.name)
 
 
 # --- leaps -----------------------------------------------------------------------------------------------------------
