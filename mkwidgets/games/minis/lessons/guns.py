@@ -83,8 +83,8 @@ CHAPTER = Chapter(
             title="Finding the gap",
             clauses=("minis.power.marksman", "minis.sight.blocked"),
             text="A Marksman's shots ignore cover, be it from terrain, melee or a Shield. What they cannot see they "
-            "cannot hit, though.\n\nTwo Guards crouch behind a Wall. Of one a little sticks out: for a Trooper it would "
-            "take a 6, for your Ranger it is 3+ as always.",
+            "cannot hit, though.\n\nTwo Guards crouch behind a Wall. Of one a little sticks out: for a Trooper it "
+            "would take a 6, for your Ranger it is 3+ as always.",
             task="Hit a Guard through its cover.",
             start=table(
                 "Shadow Ranger",
