@@ -6,6 +6,7 @@ from mkwidgets.core.scene import Box
 from mkwidgets.games.minis import captions, tape
 from mkwidgets.games.minis.actions import END_SQUAD
 from mkwidgets.games.minis.attention import Attention
+from mkwidgets.games.minis.cohesion import actions_left, next_to_act
 from mkwidgets.games.minis.refusals import check
 from mkwidgets.games.minis.sheet import GRID, HELD, HELD_WORDS, TABLE, Sheet, fitting, text_width, wrapped
 from mkwidgets.games.minis.state import ROUNDS
@@ -16,7 +17,7 @@ ROW = 2.75  # height of a squad's row
 TITLE_ROW = 4.4
 BUTTON = 4.5
 GAP = 0.7
-NARROWEST, NARROWEST_NAME = 10.9, 11.9  # widths of a button: for a word or two, for the name of a kind of terrain
+NARROWEST, NARROWEST_NAME = 10.9, 13.5  # widths of a button: for a word or two, for the name of a kind of terrain
 DIE = 3.0
 DOT = 0.98  # from one model's dot to the next
 NOW, DONE = "\u25b6", "\u2713"
@@ -69,10 +70,10 @@ def task(sheet: Sheet) -> str:
             return "Roll the dice"
         case "over":
             return ""
-    if state.active is None:
+    model = next_to_act(sheet.place)
+    if model is None:
         return "Choose a model"
-    left = captions.counted(state.active.actions, "action")
-    return f"{found.names[state.active.model]}: {left} left"
+    return f"{found.names[model]}: {captions.counted(actions_left(state, model), 'action')} left"
 
 
 # --- armies ----------------------------------------------------------------------------------------------------------
@@ -189,7 +190,7 @@ def controls(sheet: Sheet, box: Box, about: Attention) -> None:
     elif state.phase == "act":
         for cell, key in zip(cells, buttons_of(sheet, about.model), strict=False):
             text, label = BUTTONS[key]
-            usable = key == "end squad" and check(state, END_SQUAD) is None
+            usable = key == "end squad" and bool(sheet.view.legal) and check(state, END_SQUAD) is None
             sheet.button(cell, text, ("do", key), label, about.mode == key, usable)
 
 
