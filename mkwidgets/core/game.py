@@ -243,6 +243,11 @@ class Game(ABC, Generic[StateT, ActionT]):
             LoadError: for an unknown place or a value that does not fit.
         """
 
+    def name_of_place(self, state: StateT, place: str) -> str:
+        """What is set by an edit, in words; the place itself where no field has it."""
+        field = next((field for field in self.fields(state) if field.place == place), None)
+        return f"{field.group}, {field.label}" if field else place
+
     def edit_by_moving(self, state: StateT, start: Pick, end: Pick) -> tuple[str, int | str] | None:
         """The edit, as place and value, that moving one thing on the board to another stands for, if it does."""
         return None

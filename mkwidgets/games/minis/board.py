@@ -135,7 +135,7 @@ def acting(sheet: Sheet, rooms: Rooms, about: Attention) -> None:
     if shown is not None:
         aiming.draw_aim(sheet, shown)
         cards.breakdown(sheet, numbers, shown)
-    elif about.model is not None and not about.waits and sheet.place.bases[about.model] is not None:
+    elif about.model is not None and may_aim(sheet, about) and sheet.place.bases[about.model] is not None:
         if sheet.measures is WIDE:
             aiming.draw_numbers(sheet, state, about.model)
         numbers = sidebar.sentences(sheet, numbers, aiming.numbers_text(sheet, state, about.model))
@@ -143,6 +143,12 @@ def acting(sheet: Sheet, rooms: Rooms, about: Attention) -> None:
         cards.legend(sheet, rooms.card)
     if shown is None:
         cards.last_roll(sheet, numbers)
+
+
+def may_aim(sheet: Sheet, about: Attention) -> bool:
+    """Whether the numbers against all enemies are of use: not while nobody may act, and no answer to a question."""
+    view = sheet.view
+    return not about.waits and bool(view.legal or view.sets_up or view.pointing)
 
 
 def refusal_of(sheet: Sheet, about: Attention, way: Course) -> Refusal | None:

@@ -71,6 +71,7 @@ class MonkeyKingMinis(Game[State, Action]):
 
     fields = staticmethod(explore.fields)
     edit = staticmethod(explore.edit)
+    name_of_place = staticmethod(explore.name_of_place)
     edit_by_moving = staticmethod(explore.edit_by_moving)
 
     @cached_property
