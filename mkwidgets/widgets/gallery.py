@@ -65,7 +65,8 @@ def picture(game: Game[Any, Any]) -> str:
 def middle_of_a_game(game: Game[Any, Any]) -> Any:
     """A situation in which somebody has to decide, halfway through a random game, always the same."""
     random = Random(SEED)
-    state, asked = game.new(), []
+    state = game.new()
+    asked: list[Any] = []
     while game.result(state) is None and len(asked) < LONGEST:
         chance = game.chance(state)
         if chance is None:
