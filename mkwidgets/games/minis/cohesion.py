@@ -230,7 +230,7 @@ def in_melee_at(place: Field, model: int, base: Base) -> bool:
     if base is now:
         return bool(place.foes(model))
     if hypot(base[0] - now[0], base[1] - now[1]) <= place.facts.unit[model].move:
-        enemies = place.close_enemies(model)
+        enemies = place.near_enemies(model)
     else:
-        enemies = [place.base(number) for number in place.alive(1 - place.facts.owner[model])]
-    return any([within(base, enemy, inches) for enemy in enemies])
+        enemies = place.alive(1 - place.facts.owner[model])
+    return any([within(base, place.base(enemy), inches) for enemy in enemies])

@@ -17,6 +17,7 @@ class Facts:
     """The fixed facts of a battle. Tuples without another word are by the number of the model."""
 
     def __init__(self, battle: Battle) -> None:
+        self.battle = battle  # equal battles share it, so that they are soon known to be the same
         self.measures: Measures = packaged().measures
         self.squads = battle.squads
         # Of two units of the same name that of the faction which stands first is meant, as when an army is built.

@@ -68,7 +68,7 @@ def new(*, components: Sequence[str | Path] | str | Path = (), **options: Any) -
     paths = [components] if isinstance(components, str | Path) else components
     battle = battle_of(values, factions_with(paths))
     validate_battle(battle)
-    return start_of(battle, values)
+    return start_of(facts_of(battle).battle, values)
 
 
 def battle_of(values: Mapping[str, Any], kit: tuple[Faction, ...]) -> Battle:
