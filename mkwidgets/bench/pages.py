@@ -143,7 +143,7 @@ def minis_play_costs(browser: Browser, site: RunningSite) -> dict[str, float]:
 def minis_explore_costs(browser: Browser, site: RunningSite) -> dict[str, float]:
     """Models are chosen by clicks, and one is put elsewhere by hand."""
     game = find_game("minis")
-    session = Session(game, game.situation())
+    session = Session(game, game.showcase())
     with opened(browser, site, EXPLORE_MINIS) as page:
         models = [place_of(session, 0, ("model", name)) for name in ("Trooper-1", "Guard-1")]
         clicks = clicking_costs(page, models * 8)

@@ -68,6 +68,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             LoadError: when the facts contradict each other or the rules.
         """
 
+    def showcase(self) -> StateT:
+        """A typical situation, for the gallery's picture and as the start of the explore page."""
+        return self.situation()
+
     @abstractmethod
     def validate(self, state: StateT) -> None:
         """Raise :class:`LoadError`, with the place and what was expected, unless the state could occur."""

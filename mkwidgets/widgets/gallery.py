@@ -54,4 +54,4 @@ def entry(game: Game[Any, Any]) -> dict[str, Any]:
 
 def picture(game: Game[Any, Any]) -> str:
     """The board of a typical situation as SVG that follows the reader's theme."""
-    return to_svg(game.scene(game.situation(), View()), theme="auto")
+    return to_svg(game.scene(game.showcase(), View()), theme="auto")

@@ -51,7 +51,7 @@ def header(sheet: Sheet, box: Box, about: Attention) -> None:
 
 def task(sheet: Sheet) -> str:
     """What is to be done now, in a few words."""
-    state, found = sheet.state, sheet.facts
+    state = sheet.state
     name = state.battle.names[state.turn]
     match state.phase:
         case "terrain":
@@ -73,7 +73,7 @@ def task(sheet: Sheet) -> str:
     model = next_to_act(sheet.place)
     if model is None:
         return "Choose a model"
-    return f"{found.names[model]}: {captions.counted(actions_left(state, model), 'action')} left"
+    return f"{captions.counted(actions_left(state, model), 'action')} left"
 
 
 # --- armies ----------------------------------------------------------------------------------------------------------
