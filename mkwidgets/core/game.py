@@ -68,6 +68,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             LoadError: when the facts contradict each other or the rules.
         """
 
+    def showcase(self) -> StateT:
+        """A typical situation to begin exploring with."""
+        return self.situation()
+
     @abstractmethod
     def validate(self, state: StateT) -> None:
         """Raise :class:`LoadError`, with the place and what was expected, unless the state could occur."""

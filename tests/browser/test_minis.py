@@ -118,11 +118,10 @@ def test_a_level_with_a_wrong_try_first(page: Page, voila_site: RunningSite) -> 
 
 def test_a_model_dragged_on_the_explore_page_changes_the_forecast(page: Page, voila_site: RunningSite) -> None:
     open_board(page, voila_site.page("explore/minis.ipynb"))
-    player = Player(page, Session(GAME, GAME.situation()), seat=0)
+    player = Player(page, Session(GAME, GAME.showcase()), seat=0)
     forecast = page.locator(".mk-forecast")
-    expect(forecast).to_contain_text("Zone 1: Lower 0, Upper 0; nobody holds it.")
-    trooper = player.session.state.models[0]
-    hold_over(player, (trooper.x, trooper.y), (15, 13))
+    expect(forecast).to_contain_text("Zone 1: Lower 1, Upper 5; Upper holds it.")
+    hold_over(player, (16.9, 11.4), (17.2, 13.2))  # Ranger-2, into the zone
     page.mouse.up()
-    expect(forecast).to_contain_text("Zone 1: Lower 1, Upper 0; Lower holds it.")
-    expect(page.locator(".mk-log-list li").first).to_contain_text("Set by hand: Trooper-1: ")
+    expect(forecast).to_contain_text("Zone 1: Lower 2, Upper 5; Upper holds it.")
+    expect(page.locator(".mk-log-list li").first).to_contain_text("Set by hand: Ranger-2: ")

@@ -37,6 +37,7 @@ class MonkeyKingMinis(Game[State, Action]):
     state_type = State
 
     new = staticmethod(setup.new)
+    showcase = staticmethod(situation.showcase)
     situation = staticmethod(situation.situation)
     validate = staticmethod(validation.validate)
     house_values = staticmethod(setup.house_values)

@@ -10,7 +10,7 @@ from mkwidgets.games.minis.attention import Attention
 from mkwidgets.games.minis.geometry.records import Base
 from mkwidgets.games.minis.sheet import BASES, HELD, HELD_WORDS, MARKS, NAMES, TERRAIN, Sheet, circle
 
-PIP = 0.34  # units: the radius of a pip
+PIP = 0.31  # units: the radius of a pip
 PLACED = ("leap", "titanfall", "disengage", "smoke")  # what is done by pointing at a place
 BADGE = 0.72  # units from the middle of a badge to its corners
 

@@ -51,7 +51,7 @@ def header(sheet: Sheet, box: Box, about: Attention) -> None:
 
 def task(sheet: Sheet) -> str:
     """What is to be done now, in a few words."""
-    state, found = sheet.state, sheet.facts
+    state = sheet.state
     name = state.battle.names[state.turn]
     match state.phase:
         case "terrain":
@@ -73,7 +73,7 @@ def task(sheet: Sheet) -> str:
     model = next_to_act(sheet.place)
     if model is None:
         return "Choose a model"
-    return f"{found.names[model]}: {captions.counted(actions_left(state, model), 'action')} left"
+    return f"{captions.counted(actions_left(state, model), 'action')} left"
 
 
 # --- armies ----------------------------------------------------------------------------------------------------------
@@ -239,12 +239,14 @@ def dice_row(sheet: Sheet, x: float, y: float, faces: tuple[int, ...], room: flo
 def waiting(sheet: Sheet, box: Box, about: Attention) -> None:
     """Models that are still to be deployed."""
     sheet.write(box.x, box.top - 1.2, "To be deployed", sheet.measures.small, "text.muted", "start")
-    x, y = box.x, box.top - 4.4
+    finger = sheet.measures.finger
+    deep = max([finger, *(sheet.facts.radius[number] * sheet.scale for number in sheet.state.waiting)])
+    x, y = box.x, box.top - 2.4 - deep
     for number in sheet.state.waiting:
         radius = sheet.facts.radius[number] * sheet.scale
-        reach = max(radius, sheet.measures.finger)
+        reach = max(radius, finger)
         if x + 2 * reach > box.right:
-            x, y = box.x, y - 5.2
+            x, y = box.x, y - 2 * deep - 0.4
         seat = sheet.facts.owner[number]
         sheet.disc(x + reach, y, radius, f"battle.base.{seat}", GRID)
         name = sheet.facts.names[number]
