@@ -100,6 +100,7 @@ def situations() -> dict[str, State]:
         "act": acting(),
         "attack": attacking(),
         "over": over,
+        "showcase": GAME.showcase(),
     }
 
 
