@@ -32,7 +32,15 @@ def cohesion_refusal(place: Field, model: int, base: Base, actions: int, kind: s
 
 
 def torn(place: Field, model: int) -> Refusal:
-    """The refusal of what tears a squad apart, with what its model could do instead."""
+    """The refusal of what tears a squad apart, with what its model could do instead; it is the same for all of that."""
+    refusal: Refusal | None = place.memo.get(("torn", model))
+    if refusal is None:
+        refusal = place.memo["torn", model] = find_torn(place, model)
+    return refusal
+
+
+def find_torn(place: Field, model: int) -> Refusal:
+    """The same, put into words."""
     found, way_out = place.facts, keeps_together(place, model)
     squad = found.squad_names[found.squad[model]]
     if isinstance(way_out, Move | Leap):

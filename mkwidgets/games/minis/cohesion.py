@@ -168,7 +168,7 @@ def find_mates(place: Field, model: int) -> list[Mate]:
 def lonely(place: Field, mates: list[Mate], mate: Mate) -> bool:
     """Whether none of its other mates could come together with a mate."""
     base, inches = mate[0], place.facts.measures.cohesion + mate[1] + TOLERANCE
-    return not any([other is not mate and gap(base, other[0]) <= inches + other[1] for other in mates])
+    return not any(other is not mate and gap(base, other[0]) <= inches + other[1] for other in mates)
 
 
 # --- those that stay apart -------------------------------------------------------------------------------------------

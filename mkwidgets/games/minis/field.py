@@ -11,10 +11,9 @@ from mkwidgets.games.minis.facts import Facts, facts_of
 from mkwidgets.games.minis.geometry import TOLERANCE, Base, Ground, gap
 from mkwidgets.games.minis.state import Model, State
 
-# Answers about a model that stay true while nobody moves; while a friend moves; while nobody but itself does.
-ABOUT_ALL = ("surroundings", "near enemies", "close", "mates", "foes")
-ABOUT_ENEMIES = ("surroundings", "near enemies", "foes")
-ABOUT_MATES = ("mates", "bonds", "settled")
+# Answers about a model that stay true while a friend moves, and those about its mates that do while only itself moves.
+WHILE_FRIENDS_MOVE = ("surroundings", "near enemies", "foes")
+ABOUT_MATES = ("bonds", "settled")
 SPARE = 0.1  # inches further than it can get that a model's neighbours are looked for
 
 
@@ -39,6 +38,7 @@ class Field:
         self.state: State = state
         self.ground = found.ground
         self.memo: dict[tuple[str, int], Any] = {}  # answers that others keep about this state
+        self.lasting: dict[tuple[str, int], Any] = {}  # answers that stay true as long as nobody moves
         if before is None or before.facts is not found or state.waiting or before.state.waiting:
             self.bases: list[Base | None] = [
                 None if number in state.waiting else standing(found, number, model)
@@ -64,13 +64,14 @@ class Field:
         if before.state.parted != self.state.parted:
             return
         if not moved:
-            self.memo = {key: answer for key, answer in before.memo.items() if key[0] in ABOUT_ALL}
+            self.lasting = before.lasting
         elif len(changed) == 1:
             mover, side = changed[0], found.owner[changed[0]]
-            self.memo = {
+            self.memo = {key: before.memo[key] for what in ABOUT_MATES if (key := (what, mover)) in before.memo}
+            self.lasting = {
                 key: answer
-                for key, answer in before.memo.items()
-                if key[0] in (ABOUT_MATES if key[1] == mover else ABOUT_ENEMIES) and found.owner[key[1]] == side
+                for key, answer in before.lasting.items()
+                if key[0] in WHILE_FRIENDS_MOVE and key[1] != mover and found.owner[key[1]] == side
             }
 
     def base(self, model: int) -> Base:
@@ -86,21 +87,21 @@ class Field:
 
     def close(self, model: int) -> list[Base]:
         """The bases of those others that a Move of a model could meet."""
-        found: list[Base] | None = self.memo.get(("close", model))
+        found: list[Base] | None = self.lasting.get(("close", model))
         if found is None:
             friends = self._near(model, self.facts.army[self.facts.owner[model]])
             found = [
                 base for number in (*self.near_enemies(model), *friends) if (base := self.bases[number]) is not None
             ]
-            self.memo["close", model] = found
+            self.lasting["close", model] = found
         return found
 
     def near_enemies(self, model: int) -> list[int]:
         """The enemies that a model could be in melee with after a Move."""
-        found: list[int] | None = self.memo.get(("near enemies", model))
+        found: list[int] | None = self.lasting.get(("near enemies", model))
         if found is None:
             enemies = self.facts.army[1 - self.facts.owner[model]]
-            found = self.memo["near enemies", model] = self._near(model, enemies)
+            found = self.lasting["near enemies", model] = self._near(model, enemies)
         return found
 
     def _near(self, model: int, numbers: tuple[int, ...]) -> list[int]:
@@ -117,11 +118,11 @@ class Field:
 
     def surroundings(self, model: int) -> Ground:
         """The terrain that a Move of a model could meet."""
-        found: Ground | None = self.memo.get(("surroundings", model))
+        found: Ground | None = self.lasting.get(("surroundings", model))
         if found is None:
             base = self.base(model)
             far = base.radius + self.facts.unit[model].move + SPARE
-            found = self.memo["surroundings", model] = Surroundings(self.ground, base, far)
+            found = self.lasting["surroundings", model] = Surroundings(self.ground, base, far)
         return found
 
     def alive(self, seat: int) -> list[int]:
@@ -131,11 +132,11 @@ class Field:
 
     def mates(self, model: int) -> list[int]:
         """The other models of its squad that are on the table."""
-        found: list[int] | None = self.memo.get(("mates", model))
+        found: list[int] | None = self.lasting.get(("mates", model))
         if found is None:
             members = self.facts.members[self.facts.squad[model]]
             found = [number for number in members if number != model and self.bases[number] is not None]
-            self.memo["mates", model] = found
+            self.lasting["mates", model] = found
         return found
 
     def gap(self, a: int, b: int) -> float:
@@ -157,9 +158,9 @@ class Field:
 
     def foes(self, model: int) -> tuple[int, ...]:
         """The enemies that a model is in melee with."""
-        found: tuple[int, ...] | None = self.memo.get(("foes", model))
+        found: tuple[int, ...] | None = self.lasting.get(("foes", model))
         if found is None:
-            found = self.memo["foes", model] = tuple(
+            found = self.lasting["foes", model] = tuple(
                 [number for number in self.near_enemies(model) if self.in_melee(model, number)]
             )
         return found
