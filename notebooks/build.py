@@ -12,14 +12,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from mkwidgets.canvas.svg import to_svg
 from mkwidgets.core.game import Game
 from mkwidgets.core.registry import all_games
 from mkwidgets.core.registry import game as find_game
-from mkwidgets.core.scene import View
+from mkwidgets.widgets.gallery import picture
 
 HERE = Path(__file__).parent
-PICTURE = HERE.parent / "docs" / "mnpr.svg"
+PICTURES = HERE.parent / "docs"
 GALLERY = "index.ipynb"
 Cell = dict[str, Any]
 
@@ -127,17 +126,15 @@ def all_notebooks() -> dict[str, str]:
     return found
 
 
-def picture() -> str:
-    """The picture of the README: a board in the middle of a game."""
-    game = find_game("mnpr")
-    meters = {"Monkey": (3, 1, 2, 5), "Ninja": (2, 3, 1, 0), "Pirate": (1, 2, 4, 2), "Robot": (4, 2, 5, 3)}
-    view = View(roll=((3, 5, 2),))
-    return to_svg(game.scene(game.situation(meters=meters, turn="Robot"), view), "auto", width=900) + "\n"
+def pictures() -> dict[str, str]:
+    """The README's pictures by the names of their files: each game's board, as in the gallery."""
+    return {f"{name}.svg": picture(find_game(name)) + "\n" for name in all_games()}
 
 
 def main() -> None:
-    """Write all notebooks and the README's picture, and remove the lessons that are gone."""
-    PICTURE.write_text(picture(), "utf-8")
+    """Write all notebooks and the README's pictures, and remove the lessons that are gone."""
+    for name, drawn in pictures().items():
+        (PICTURES / name).write_text(drawn, "utf-8")
     wanted = all_notebooks()
     for old in HERE.glob("learn/*/*.ipynb"):
         if old.relative_to(HERE).as_posix() not in wanted:

@@ -25,7 +25,8 @@ NOTEBOOKS: dict[str, str] = SCRIPT.all_notebooks()
 
 
 def test_the_picture_of_the_readme_is_up_to_date() -> None:
-    assert SCRIPT.PICTURE.read_text("utf-8") == SCRIPT.picture(), "run python notebooks/build.py"
+    for name, drawn in SCRIPT.pictures().items():
+        assert (SCRIPT.PICTURES / name).read_text("utf-8") == drawn, "run python notebooks/build.py"
 
 
 def test_there_are_no_others() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
-from mkwidgets.core.scene import Pick, View
+from mkwidgets.core.scene import Pick, Scene, View
 from mkwidgets.core.session import Session
 
 BINARY = 2  # opcode of a binary websocket frame (RFC 6455, 5.2)
@@ -76,21 +76,45 @@ def action_costs(page: Page, clicks: int = 60) -> ActionCosts:
     return costs
 
 
-def placing_costs(page: Page, session: Session, seat: int, turns: int = 7) -> ActionCosts:
-    """Play on an open page of ``hex`` against bots by clicking the board: a unit, a space, a direction, and again.
+Chooser = Callable[[Sequence[Any]], Any]
+"""Which of the legal actions is played."""
 
-    ``session`` makes the same moves as the page, so that it is known where to click.
+
+def first_of(actions: Sequence[Any]) -> Any:
+    """The first one."""
+    return actions[0]
+
+
+def placing_costs(page: Page, session: Session, seat: int, turns: int = 7, choose: Chooser = first_of) -> ActionCosts:
+    """Play on an open page by clicking the board: in ``hex`` a unit, a space, a direction, and again.
+
+    ``session`` makes the same moves as the page, so that it is known where to click. What goes without saying is not
+    clicked.
     """
     costs = ActionCosts()
     page.evaluate(WATCH)
     for _ in range(turns):
-        for pick in session.game.picks(session.state, session.legal_actions()[0]):
+        picks = session.game.picks(session.state, choose(session.legal_actions()))
+        for pick in picks[len(session.picks) :] if picks[: len(session.picks)] == session.picks else picks:
             known = page.evaluate("window.mkTimes.length")
             click_at(page, *place_of(session, seat, pick))
             page.wait_for_timeout(900)
             times = page.evaluate("window.mkTimes")
             costs.milliseconds += times[-1:] if len(times) > known else []
             session.pick(pick)
+    return costs
+
+
+def clicking_costs(page: Page, places: Sequence[tuple[float, float]]) -> ActionCosts:
+    """Click on an open page at one place after the other; places are shares of the board's width and height."""
+    costs = ActionCosts()
+    page.evaluate(WATCH)
+    for place in places:
+        known = page.evaluate("window.mkTimes.length")
+        click_at(page, *place)
+        page.wait_for_timeout(900)
+        times = page.evaluate("window.mkTimes")
+        costs.milliseconds += times[-1:] if len(times) > known else []
     return costs
 
 
@@ -114,10 +138,23 @@ def dragging_costs(page: Page, start: tuple[float, float], stops: Sequence[tuple
     return costs
 
 
+def scene_of(session: Session, seat: int) -> Scene:
+    """The board as a seat sees it."""
+    view = View(seat=seat, picked=session.picks, legal=session.legal_picks())
+    return session.game.scene(session.game.observation(session.state, seat), view)
+
+
+def inches_of(session: Session, seat: int, x: float, y: float) -> tuple[float, float]:
+    """Where a point of a continuous table lies, as shares of the board's width and, from the top, its height."""
+    scene = scene_of(session, seat)
+    assert scene.frame is not None, "there is no table of inches"
+    across, up = scene.frame.x + x * scene.frame.scale, scene.frame.y + y * scene.frame.scale
+    return across / scene.width, 1 - up / scene.height
+
+
 def place_of(session: Session, seat: int, pick: Pick) -> tuple[float, float]:
     """Where a part of the board lies, as shares of its width and, from the top, its height."""
-    view = View(seat=seat, picked=session.picks, legal=session.legal_picks())
-    scene = session.game.scene(session.game.observation(session.state, seat), view)
+    scene = scene_of(session, seat)
     target = scene.target(pick)
     assert target is not None, f"{pick} is not on the board"
     x, y = target.centre

@@ -68,6 +68,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             LoadError: when the facts contradict each other or the rules.
         """
 
+    def showcase(self) -> StateT:
+        """A typical situation to begin exploring with."""
+        return self.situation()
+
     @abstractmethod
     def validate(self, state: StateT) -> None:
         """Raise :class:`LoadError`, with the place and what was expected, unless the state could occur."""
@@ -242,6 +246,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             LoadError: for an unknown place or a value that does not fit.
         """
+
+    def name_of_place(self, state: StateT, place: str) -> str:
+        """What is set by an edit, in words; the place itself where no field has it."""
+        field = next((field for field in self.fields(state) if field.place == place), None)
+        return f"{field.group}, {field.label}" if field else place
 
     def edit_by_moving(self, state: StateT, start: Pick, end: Pick) -> tuple[str, int | str] | None:
         """The edit, as place and value, that moving one thing on the board to another stands for, if it does."""

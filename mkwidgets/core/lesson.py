@@ -47,7 +47,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     ``start`` makes the situation. A level without ``question`` is played: ``solution`` lists the learner's moves in
     notation ("roll" means throwing the dice, which fall as ``dice`` says), ``replies`` the moves of the other seats in
     order, ``wrong`` pairs tempting moves with the clause that refuses them. With a ``question`` the board plays
-    ``shows`` after the right answer. In both cases ``goal`` has to hold at the end.
+    ``shows`` after the right answer. In both cases ``goal`` has to hold at the end. ``learner`` is the seat of who is
+    taught, by default the one that decides, or throws, first.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     replies: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
+    learner: int | None = None
 
 
 class Chapter(msgspec.Struct, frozen=True):

@@ -41,7 +41,7 @@ class LevelRun:
     """One level being taken. Moves go to :attr:`session`; after each of them :meth:`follow_up` has to run.
 
     ``status`` is "open", "missed" (all moves of the solution's length are spent and the goal is not met) or "solved".
-    ``feedback`` is what is to be told about the last try. ``learner`` is the seat that decides, or throws, first.
+    ``feedback`` is what is to be told about the last try. ``learner`` is the seat of who is taught.
     """
 
     def __init__(self, game: Game[Any, Any], level: Level) -> None:
@@ -53,7 +53,7 @@ class LevelRun:
         self.dice = LevelDice(self)
         self.session = Session(game, level.start(), self.dice)
         self.session.deals = False  # each card that is drawn is a step of the lesson
-        self.learner = self._first_seat()
+        self.learner = self._first_seat() if level.learner is None else level.learner
 
     def _first_seat(self) -> int | None:
         state = self.session.state

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, TypeVar
 
 import msgspec
 
-from mkwidgets.core.errors import LoadError, UnknownName, wrong_form
+from mkwidgets.core.errors import LoadError, UnknownName, shorten, wrong_form
 from mkwidgets.core.records import Field, StateT
+
+LONGEST_NAME = 24  # characters of a player's name
+FormT = TypeVar("FormT")
 
 
 def find_seat(names: Sequence[str], who: object) -> int:
@@ -65,3 +70,45 @@ def typed(state: StateT) -> StateT:
         raise wrong_form(error, "situation") from None
     except TypeError as error:
         raise LoadError("situation", f"expected plain facts; {error}") from None
+
+
+def check_names(names: Sequence[str], place: str) -> None:
+    """Check the players' names; ``{}`` in ``place`` stands for the number of a player.
+
+    Raises:
+        LoadError: for a name that is no short line of text, or that somebody else has, in capitals or not.
+    """
+    seen: set[str] = set()
+    for number, name in enumerate(names):
+        if not (1 <= len(name) <= LONGEST_NAME and name.isprintable() and name == " ".join(name.split())):
+            expected = f"expected 1 to {LONGEST_NAME} printable characters with single spaces between words"
+            raise LoadError(place.format(number), f"{expected}, found {shorten(name)}")
+        if name.casefold() in seen:
+            raise LoadError(place.format(number), f"expected a name that nobody else has, found {shorten(name)}")
+        seen.add(name.casefold())
+
+
+def read_toml(text: str, place: str) -> dict[str, Any]:
+    """The content of a data file.
+
+    Raises:
+        LoadError: for broken TOML.
+    """
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LoadError(place, str(error)) from None
+
+
+def in_form(plain: dict[str, Any], kind: type[FormT], place: str) -> FormT:
+    """The content of a data file as a record.
+
+    Raises:
+        LoadError: with the file, the key and what was expected there.
+    """
+    try:
+        return msgspec.convert(plain, kind)
+    except msgspec.ValidationError as error:
+        wrong = wrong_form(error, "")
+        key = wrong.place.lstrip(".")
+        raise LoadError(f"{place}: {key}" if key else place, wrong.problem) from None

@@ -239,9 +239,7 @@ class Session(HasTraits):
         """
         state = self.game.edit(self.state, place, value)
         if state != self.state:
-            field = next((f for f in self.game.fields(self.state) if f.place == place), None)
-            what = f"{field.group}, {field.label}" if field else place
-            line = Line(f"Set by hand: {what}: {value}.")
+            line = Line(f"Set by hand: {self.game.name_of_place(self.state, place)}: {value}.")
             self._walk(None, f"{EDIT}{place} {value}", state, (), (line,))
             self._changed(clear=True)
 

@@ -38,12 +38,14 @@ function card(game, model) {
   if (first) ways.append(link(first.page, "Learn", "mk-way mk-first"));
   ways.append(link(game.play, "Play", "mk-way"), link(game.explore, "Explore", "mk-way"));
   const lessons = document.createElement("ol");
+  const folded = document.createElement("details");
+  folded.append(text("summary", `${game.chapters.length} lessons`), lessons);
   for (const chapter of game.chapters) {
     const item = document.createElement("li");
     item.append(link(chapter.page, chapter.title, "mk-lesson-link"), progressOf([chapter], "mk-solved-levels"));
     lessons.append(item);
   }
-  body.append(text("h2", game.title), text("p", game.summary), ways, progressOf(game.chapters, "mk-solved-game"), lessons);
+  body.append(text("h2", game.title), text("p", game.summary), ways, progressOf(game.chapters, "mk-solved-game"), folded);
   article.append(picture, body);
   return article;
 }

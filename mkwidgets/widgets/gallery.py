@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import anywidget
@@ -17,6 +18,8 @@ from mkwidgets.core.scene import View
 from mkwidgets.widgets.panel import PROGRESS
 
 HERE = Path(__file__).parent
+SEED = 4
+LONGEST = 400  # decisions
 
 
 class Gallery(anywidget.AnyWidget):
@@ -53,5 +56,21 @@ def entry(game: Game[Any, Any]) -> dict[str, Any]:
 
 
 def picture(game: Game[Any, Any]) -> str:
-    """The board of a typical situation as SVG that follows the reader's theme."""
-    return to_svg(game.scene(game.situation(), View()), theme="auto")
+    """The board in the middle of a game, as everybody sees it, as SVG that follows the reader's theme."""
+    state = middle_of_a_game(game)
+    seat = None if game.hides_information else game.seat_to_act(state)
+    return to_svg(game.scene(game.observation(state, None), View(seat=seat)), theme="auto")
+
+
+def middle_of_a_game(game: Game[Any, Any]) -> Any:
+    """A situation in which somebody has to decide, halfway through a random game, always the same."""
+    random = Random(SEED)
+    state = game.new()
+    asked: list[Any] = []
+    while game.result(state) is None and len(asked) < LONGEST:
+        chance = game.chance(state)
+        if chance is None:
+            asked.append(state)
+        move = game.random_action(state, random) if chance is None else chance.sample(random)
+        state = game.advance(state, move).state
+    return asked[len(asked) // 2]

@@ -106,7 +106,7 @@ class LessonTable(Table):
             self.given = None
             self.run.reset()
         elif what == "progress":
-            self.remember(message["solved"])
+            self.remember(list(message["solved"]))
         elif what == "hint":
             self.run.hint()
             self.refresh()
@@ -132,7 +132,7 @@ class LessonTable(Table):
             self.run.follow_up()
             self.settle()
 
-    def remember(self, names: Any) -> None:
+    def remember(self, names: list[Any]) -> None:
         """Note levels that were solved on an earlier visit, as the reader's browser tells."""
         self.solved |= {number for number, level in enumerate(self.chapter.levels) if level.name in names}
         self.refresh()

@@ -50,13 +50,15 @@ def play(
 
 
 def explore(name: str, *, token: str | None = None, **facts: Any) -> Table:
-    """A table on which any situation can be set up by hand; ``facts`` are those of the game's ``situation``.
+    """A table on which any situation can be set up by hand; ``facts`` are those of the game's ``situation``;
+    without any it is a typical one.
 
     Raises:
         UnknownName, LoadError: for a wrong argument.
     """
     game = find_game(name)
-    session = scenario.load(token) if token else Session(game, game.situation(**facts), new_seed())
+    start = game.situation(**facts) if facts else game.showcase()
+    session = scenario.load(token) if token else Session(game, start, new_seed())
     problem, session = from_address(game, session, SITUATION)
     return finish(Table(session, f"explore/{name}.ipynb", editable=True), problem)
 

@@ -133,22 +133,31 @@ def log(session: Session, viewer: int | None = None, whole: bool = False) -> dic
     return {"lines": lines, "more": 0}
 
 
-def history(session: Session) -> dict[str, Any]:
-    """Where the session stands on its line, and all branches."""
+def history(session: Session, viewer: int | None, all_seen: bool = False) -> dict[str, Any]:
+    """Where the session stands on its line, and all branches, told as far as the viewer may know them."""
     line = session.line()
     position = len(session.path()) - 1
+    open_to_all = all_seen or not session.game.hides_information
     branches = [
-        {"number": node.number, "text": branch_text(session, node), "here": node.number == session.current}
+        {
+            "number": node.number,
+            "text": branch_text(session, node, node.notation if open_to_all else told(node, viewer)),
+            "here": node.number == session.current,
+        }
         for node in session.branches()
     ]
     return {"position": position, "length": len(line) - 1, "name": session.node.name, "branches": branches[-30:]}
 
 
-def branch_text(session: Session, node: Node) -> str:
-    """A branch's end in a few words."""
+def branch_text(session: Session, node: Node, move: str) -> str:
+    """A branch's end in a few words; ``move`` is what led there."""
     depth = len(session.path(node.number)) - 1
-    what = node.name or node.notation or "start"
-    return f"{what} (move {depth})"
+    return f"{node.name or move or 'start'} (move {depth})"
+
+
+def told(node: Node, viewer: int | None) -> str:
+    """What a viewer may know of a move: its notation would tell what was drawn or kept in secret."""
+    return next((line.text.removesuffix(".") for line in node.lines if line.readable_by(viewer)), "")
 
 
 def editor(session: Session, opened: frozenset[str]) -> dict[str, Any]:
@@ -177,12 +186,12 @@ def forecast(session: Session, viewer: int | None) -> list[dict[str, Any]]:
     return [{"text": line.text, "clauses": line.clauses} for line in session.game.forecast(observation)]
 
 
-def tools(session: Session, opened: frozenset[str]) -> dict[str, Any]:
+def tools(session: Session, opened: frozenset[str], viewer: int | None, all_seen: bool = False) -> dict[str, Any]:
     """The folds below the board; what a closed one would show is left out."""
     names = session.game.seat_names(session.state)
     return {
         "open": sorted(opened),
-        "history": history(session) if "History" in opened else {"closed": True},
+        "history": history(session, viewer, all_seen) if "History" in opened else {"closed": True},
         "share": True,
         "say": True,
         "example": session.game.example,

@@ -186,7 +186,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "log": sections.log(session, self.seat_of_viewer(), self.whole_log),
             "forecast": sections.forecast(session, self.seat_of_viewer()) if self.editable else [],
             "editor": sections.editor(session, self.opened) if self.editable else {},
-            "tools": sections.tools(session, self.opened),
+            "tools": sections.tools(session, self.opened, self.seat_of_viewer(), self.editable),
             # Screen readers tell changes only: a space more makes the same refusal heard a second time.
             "spoken": self.spoken() + "\u00a0" * self.again,
             "reopen": self.reopening(),
@@ -368,7 +368,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         if self.view.measuring and start is not None and end is not None:
             self.measure(start, end)
             return
-        before = self.session.current
+        before, shown = self.session.current, self.session.refusal
         self.chosen = None
         if start not in self.session.picks:  # pointing at it again would let go of it
             self.pick(start)
@@ -376,7 +376,8 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             before = self.session.current
             if start not in self.session.picks:
                 self.pick(start)
-        if start is not None and self.session.current == before and self.session.refusal is None:
+        refused = self.session.refusal is not None and self.session.refusal is not shown
+        if start is not None and self.session.current == before and not refused:
             self.pick(end)
 
     def _is_movable(self, pick: Pick) -> bool:

@@ -100,6 +100,7 @@ def test_the_gallery_shows_what_this_browser_has_solved(page: Page, voila_site: 
     expect(card.locator("svg")).to_be_visible(timeout=60_000)
     expect(card.locator(".mk-solved-game")).to_be_hidden()
     expect(page.locator(".mk-forget")).to_be_hidden()
+    card.locator("summary").click()
     card.get_by_role("link", name=chapter.title).click()
     wait_for_board(page)
     page.locator(".mk-steps button").nth(number).click()

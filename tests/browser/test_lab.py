@@ -230,6 +230,7 @@ def open_session() -> Session:
 
 def test_a_level_and_the_way_to_it(page: Page, lab: RunningLab) -> None:
     open_notebook(page, lab.page("index.ipynb"))
+    page.locator(".mk-gallery").get_by_text("9 lessons").click()
     page.locator(".mk-gallery").get_by_role("link", name="Attack!").click()
     tab = page.locator(".lm-DockPanel-tabBar .lm-TabBar-tab.lm-mod-current")
     expect(tab).to_have_text("03-attacking.ipynb")

@@ -61,6 +61,10 @@ def test_solved() -> None:
     assert run.feedback.clauses == run.level.clauses
 
 
+def test_the_learner_is_who_acts_first_unless_the_level_says_so() -> None:
+    assert LevelRun(GAME, level(learner=1)).learner == 1
+
+
 def test_solved_stays_solved() -> None:
     run = LevelRun(GAME, level())
     run.session.play("shift Mojo Attack")

@@ -13,6 +13,7 @@ from mkwidgets.core.chance import Chance, Roll
 from mkwidgets.core.conformance import play_out
 from mkwidgets.core.errors import LoadError
 from mkwidgets.core.game import Game
+from mkwidgets.core.lesson_run import LevelRun
 from mkwidgets.core.registry import all_games, game
 
 PLAYED: dict[str, list[dict[str, Any]]] = {
@@ -137,6 +138,14 @@ PREPARED: dict[str, list[dict[str, Any]]] = {
         },
         {"armies": ["2 Chaos Trooper", "Cloud Guard"], "at": {"Trooper-1": (5, 10), "Trooper-2": (25, 10)}},
         {"armies": ["Chaos Lord", "Cloud Guard"], "model": "Lord-1", "taken": ["leap"]},
+        # Right beside an enemy, but out of melee.
+        {
+            "armies": ["Chaos Trooper", "Cloud Guard"],
+            "at": {"Trooper-1": (15, 10), "Guard-1": (15, 11.98)},
+            "parted": [("Trooper-1", "Guard-1")],
+            "model": "Trooper-1",
+            "round": 5,
+        },
         # A gap that is too narrow.
         {
             "armies": ["Chaos Trooper", "2 Cloud Guard"],
@@ -204,11 +213,24 @@ def cited_in_game(played: Game[Any, Any], start: Any, seed: int, stride: int) ->
             yield from cited_in(played, state)
 
 
+def cited_in_lessons(played: Game[Any, Any]) -> Iterator[str]:
+    """The clauses of all that happens when each level is solved, and of what is refused there."""
+    for level in (level for chapter in played.chapters for level in chapter.levels):
+        run = LevelRun(played, level)
+        for notation in level.solution:
+            run.session.roll() if notation == "roll" else run.session.play(notation)
+            run.follow_up()
+        if level.question is not None:
+            run.answer(level.question.answer)
+        yield from (clause for node in run.session.nodes for event in node.events for clause in event.clauses)
+        yield from (clause for _, clause in level.wrong)
+
+
 @cache
 def cited(name: str) -> frozenset[str]:
-    """All clauses that are cited in random games of one kind, and by what is refused at their start."""
+    """All clauses that are cited in lessons and in random games of one kind, and by what is refused at their start."""
     played = game(name)
-    found: set[str] = set()
+    found = set(cited_in_lessons(played))
     for options in PLAYED[name]:
         games, stride = GAMES[name]
         for seed in range(games):

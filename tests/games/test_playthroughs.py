@@ -21,6 +21,7 @@ def test_every_game_has_playthroughs() -> None:
         "mnpr-finite-pot.txt",
         *(f"hex-{players}{variant}.txt" for players in (2, 3, 4) for variant in ("", "-variants")),
         *(f"shadow-{kind}.txt" for kind in ("first-game", "metal", "rulings", "spirit", "standard")),
+        *(f"minis-{kind}.txt" for kind in ("30", "40", "50", "set-up")),
     }
 
 

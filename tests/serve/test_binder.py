@@ -34,6 +34,7 @@ ROOT = Path(__file__).parents[2]
 PINS = ROOT / "binder" / "requirements.txt"
 PASSWORD = "a-password-of-binder"
 LARGEST = 460  # MB of installed packages: what has to be fetched before a session starts
+ONLY_FOR_TESTS = {"hypothesis", "jupyter-repo2docker", "mypy", "playwright", "pytest", "reportlab", "ruff"}
 NOT_IN_THE_REPOSITORY = shutil.ignore_patterns(".*", "__pycache__", "*.egg-info", "build", "dist")
 
 
@@ -56,9 +57,7 @@ def test_everything_is_pinned_and_is_what_the_package_asks_for() -> None:
     for text in project["dependencies"]:
         wanted = Requirement(text)
         assert pinned[canonicalize_name(wanted.name)] in wanted.specifier
-    tools = {canonicalize_name(Requirement(text).name) for text in project["optional-dependencies"]["test"]}
-    needed_anyway = {"nbclient", "psutil", "websocket-client"}
-    assert not pinned.keys() & (tools - needed_anyway), "what only tests need makes Binder slower"
+    assert not pinned.keys() & ONLY_FOR_TESTS, "they would make Binder slower"
 
 
 def test_voila_shows_pages_as_our_own_site_does() -> None:

@@ -111,6 +111,9 @@ def test_a_full_site_says_so_and_opens_what_was_asked_for_when_there_is_room(
     page.goto(address)
     expect(page.get_by_role("heading", name="Every place is taken")).to_be_visible()
     assert page.url == address
+    page.get_by_role("link", name="Try now").click()
+    expect(page.get_by_role("heading", name="Every place is taken")).to_be_visible()
+    assert page.url == address
     visitors[0].close(run_before_unload=True)
     end = time.monotonic() + 20
     while health(limited_site)["status"] == "full" and time.monotonic() < end:

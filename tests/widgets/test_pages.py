@@ -6,6 +6,8 @@ import pytest
 
 import mkwidgets as mk
 from mkwidgets.core.errors import LoadError, UnknownName
+from mkwidgets.core.registry import GAMES
+from mkwidgets.widgets.gallery import middle_of_a_game
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, query: str) -> None:
@@ -61,3 +63,12 @@ def test_the_gallery_lists_all_games() -> None:
     for entry in games:
         assert entry["picture"].startswith("<svg")
         assert entry["chapters"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_gallery_shows_the_middle_of_a_game(name: str) -> None:
+    game = mk.game(name)
+    state = middle_of_a_game(game)
+    assert game.seat_to_act(state) is not None
+    assert state == middle_of_a_game(game)
+    assert game.describe(game.observation(state, None)) != game.describe(game.observation(game.new(), None))

@@ -536,6 +536,22 @@ def test_the_list_of_what_may_be_drawn_tells_nothing_of_what_others_hold() -> No
     assert len(explored.panel.dice["items"]) == 10
 
 
+def test_the_history_tells_nobody_what_another_has_drawn() -> None:
+    shadow = mk.game("shadow")
+    session = mk.Session(shadow, shadow.situation(), 3)
+    table = Table(session)
+    send(table, "fold", title="History", open=True)
+    send(table, "uncover")
+    send(table, "play", notation="place Lair")
+    drawn = session.state.players[0].hand[0]
+    assert table.panel.curtain == {"name": "Indigo"}
+    texts = [branch["text"] for branch in table.panel.tools["history"]["branches"]]
+    assert texts == ["Amber takes a card from the Supply (move 2)"]
+    explored = Table(session, editable=True)
+    send(explored, "fold", title="History", open=True)
+    assert explored.panel.tools["history"]["branches"][0]["text"] == f"draw {drawn} (move 2)"
+
+
 @pytest.mark.parametrize(("here", "there"), [("mnpr", "hex"), ("hex", "mnpr")])
 def test_a_token_of_another_game_is_refused_with_both_names(here: str, there: str) -> None:
     token = mk.token(mk.play(there, dice=1).session)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from mkwidgets.core.errors import LoadError, wrong_form
-from mkwidgets.core.plain_facts import file_text
+from mkwidgets.core.plain_facts import file_text, in_form, read_toml
 from mkwidgets.core.rulebook import packaged_text
 
 COLOURS = ("red", "blue", "yellow", "green")
@@ -199,13 +197,7 @@ def read(text: str, place: str) -> Components:
     """
     from mkwidgets.games.hex.component_checks import check_components
 
-    try:
-        plain: Any = tomllib.loads(text)
-        found = msgspec.convert(plain, Components)
-    except tomllib.TOMLDecodeError as error:
-        raise LoadError(place, str(error)) from None
-    except msgspec.ValidationError as error:
-        raise wrong_form(error, f"{place}: ") from None
+    found = in_form(read_toml(text, place), Components, place)
     check_components(found, f"{place}: ")
     return found
 

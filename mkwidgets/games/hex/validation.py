@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mkwidgets.core.errors import LoadError, shorten
+from mkwidgets.core.plain_facts import check_names
 from mkwidgets.games.hex.abilities import uses
 from mkwidgets.games.hex.component_checks import check_components
 from mkwidgets.games.hex.components import COLOURS
@@ -47,18 +48,11 @@ def validate_factions(state: State) -> None:
     wanted = max(3, state.players)
     if len(state.factions) != wanted:
         raise LoadError("factions", f"expected {wanted}, found {len(state.factions)} [hex.two.colours]")
-    names: set[str] = set()
+    check_names([faction.name for faction in state.factions], "factions[{}].name")
     colours: set[str] = set()
     for number, faction in enumerate(state.factions):
-        name = faction.name
-        if not (1 <= len(name) <= 24 and name.isprintable() and name == " ".join(name.split())):
-            expected = "expected 1 to 24 printable characters with single spaces between words"
-            raise LoadError(f"factions[{number}].name", f"{expected}, found {shorten(name)}")
-        if name.casefold() in names:
-            raise LoadError(f"factions[{number}].name", f"expected a name of its own, found {shorten(name)}")
         if faction.colour in colours or faction.colour not in COLOURS:
             raise LoadError(f"factions[{number}].colour", "expected a colour of its own [hex.unit.faction]")
-        names.add(name.casefold())
         colours.add(faction.colour)
         validate_ability(state, number)
 

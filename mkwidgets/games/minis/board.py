@@ -23,7 +23,7 @@ from mkwidgets.games.minis.state import State
 WIDE_SIZE = 125.0, 86.0
 WIDE_TABLE = Box(0.8, 0.8, 84.4, 84.4)
 NARROW_WIDTH = 59.0
-NUMBERS = 27.0  # height of the numbers of an attack
+NUMBERS, LAST_ROLL = 27.0, 8.0  # heights of the numbers of an attack, and of the last dice where there are none
 
 
 class Rooms(NamedTuple):
@@ -65,7 +65,8 @@ def narrow_picture(state: State, view: View) -> Scene:
     sheet = Sheet(state, view, NARROW, Box(left, 0, room, deep))
     high = sidebar.armies_height(sheet)
     low = sidebar.controls_height(room)
-    heights = (4.6, deep + 1.2, low + 1.4, high + 1.2, cards.CARD + 1.0, NUMBERS)
+    last = LAST_ROLL if state.phase in ("roll", "choose", "over") else NUMBERS
+    heights = (4.6, deep + 1.2, low + 1.4, high + 1.2, cards.CARD + 1.0, last)
     height = sum(heights) + 0.4
     tops = [height - sum(heights[:number]) for number in range(len(heights))]
     sheet.table = sheet.table._replace(y=tops[1] - deep)
@@ -76,7 +77,7 @@ def narrow_picture(state: State, view: View) -> Scene:
             armies=Box(left, tops[3] - high, room, high),
             controls=Box(left, tops[2] - low, room, low),
             card=Box(left, tops[4] - cards.CARD, room, cards.CARD),
-            numbers=Box(left, tops[5] - NUMBERS + 1.0, room, NUMBERS - 1.0),
+            numbers=Box(left, tops[5] - last + 1.0, room, last - 1.0),
         ),
     )
     return sheet.scene(NARROW_WIDTH, height)
@@ -135,7 +136,7 @@ def acting(sheet: Sheet, rooms: Rooms, about: Attention) -> None:
     if shown is not None:
         aiming.draw_aim(sheet, shown)
         cards.breakdown(sheet, numbers, shown)
-    elif about.model is not None and not about.waits and sheet.place.bases[about.model] is not None:
+    elif about.model is not None and may_aim(sheet, about) and sheet.place.bases[about.model] is not None:
         if sheet.measures is WIDE:
             aiming.draw_numbers(sheet, state, about.model)
         numbers = sidebar.sentences(sheet, numbers, aiming.numbers_text(sheet, state, about.model))
@@ -143,6 +144,12 @@ def acting(sheet: Sheet, rooms: Rooms, about: Attention) -> None:
         cards.legend(sheet, rooms.card)
     if shown is None:
         cards.last_roll(sheet, numbers)
+
+
+def may_aim(sheet: Sheet, about: Attention) -> bool:
+    """Whether the numbers against all enemies are of use: not while nobody may act, and no answer to a question."""
+    view = sheet.view
+    return not about.waits and bool(view.legal or view.sets_up or view.pointing)
 
 
 def refusal_of(sheet: Sheet, about: Attention, way: Course) -> Refusal | None:

@@ -31,6 +31,17 @@ def unfinished(place: Field) -> list[int]:
     return sorted(left, key=lambda number: (number != begun, number))
 
 
+def next_to_act(place: Field) -> int | None:
+    """The model that has to act next, where there is no choice."""
+    state = place.state
+    if state.phase != "act":
+        return None
+    if state.active is not None and not state.models[state.active.model].done:
+        return state.active.model
+    left = [number for number in members(place, state.squad) if not state.models[number].done]
+    return left[0] if len(left) == 1 else None
+
+
 def together(place: Field, squad: int) -> bool:
     """Whether every model of a squad is within 1 inch of another one; one alone always is."""
     numbers = members(place, squad)

@@ -6,17 +6,16 @@ of their own over the packaged one.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
-from mkwidgets.core.errors import LoadError, UnknownName, wrong_form
-from mkwidgets.core.plain_facts import file_text
+from mkwidgets.core.errors import UnknownName
+from mkwidgets.core.plain_facts import file_text, in_form, read_toml
 from mkwidgets.core.rulebook import packaged_text
 
 PACKAGE = "mkwidgets.games.minis"
@@ -207,13 +206,7 @@ def read(text: str, place: str, kind: type[FileT]) -> FileT:
     Raises:
         LoadError: for broken TOML, or a key that is missing, unknown or of the wrong form.
     """
-    try:
-        plain: Any = tomllib.loads(text)
-        return msgspec.convert(plain, kind)
-    except tomllib.TOMLDecodeError as error:
-        raise LoadError(place, str(error)) from None
-    except msgspec.ValidationError as error:
-        raise wrong_form(error, f"{place}: ") from None
+    return in_form(read_toml(text, place), kind, place)
 
 
 @cache

@@ -6,7 +6,7 @@ with a place such as ``models.3.at``, ``terrain.0.at`` or ``objectives.1.at`` an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -108,16 +108,28 @@ def edit(state: State, place: str, value: int | str) -> State:
 
 def edit_by_moving(state: State, start: Pick, end: Pick) -> tuple[str, str] | None:
     """Moving a model, a piece of terrain or a marker to a point of the table puts it there."""
-    if end[0] != "point":
-        return None
     kind, name = start
-    names = {
+    place, known = movable(state).get(kind, ("", ()))
+    return (f"{place}.{list(known).index(name)}.at", end[1]) if end[0] == "point" and name in known else None
+
+
+def movable(state: State) -> dict[str, tuple[str, Sequence[str]]]:
+    """What can be put elsewhere, by the kind of its picks: where it stands in the state, and the names of them all."""
+    return {
         "model": ("models", facts(state).names),
         "terrain": ("terrain", [name for name, _ in named(state.battle.terrain)]),
         "marker": ("objectives", [str(number + 1) for number in range(len(state.battle.objectives))]),
     }
-    place, known = names.get(kind, ("", ()))
-    return (f"{place}.{list(known).index(name)}.at", end[1]) if name in known else None
+
+
+def name_of_place(state: State, place: str) -> str:
+    """What is set by an edit, in words: a field by its group and label, else what is put elsewhere by its name."""
+    known = next((field for field in fields(state) if field.place == place), None)
+    if known is not None:
+        return f"{known.group}, {known.label}"
+    root, number, _ = place.split(".")
+    kind, name = next((kind, names[int(number)]) for kind, (key, names) in movable(state).items() if key == root)
+    return f"Marker {name}" if kind == "marker" else name
 
 
 def put_at(state: State, keys: list[str], point: Point) -> State:

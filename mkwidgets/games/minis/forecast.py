@@ -12,7 +12,7 @@ from math import comb
 import msgspec
 
 from mkwidgets.core.records import Line, Refusal
-from mkwidgets.games.minis.attacks import SURE, Aim, AttackKind, aim, cover_sources
+from mkwidgets.games.minis.attacks import ONE, SURE, Aim, AttackKind, aim, cover_sources
 from mkwidgets.games.minis.field import Field, field
 from mkwidgets.games.minis.geometry import stands_between
 from mkwidgets.games.minis.model_refusals import target_refusal
@@ -45,11 +45,12 @@ class Forecast(msgspec.Struct, frozen=True):
 
     @property
     def damage_text(self) -> str:
-        """What a hit removes: "3 Tough: 2 Deadly, +1 Charge"."""
+        """What a hit removes: "1 Tough" as a rule, else with the reasons: "3 Tough: 2 Deadly, +1 Charge"."""
         first, *more = [part for part in self.aim.damage if part.by]
         added = "".join(f", +{part.by} {part.label}" for part in more)
+        reasons = f": {first.by} {first.label}{added}" if more or first != ONE else ""
         six = f"; {self.aim.six} with a 6" if self.aim.six != self.aim.loss else ""
-        return f"{self.aim.loss} Tough: {first.by} {first.label}{added}{six}"
+        return f"{self.aim.loss} Tough{reasons}{six}"
 
 
 def forecast_attack(state: State, attacker: int, target: int, kind: AttackKind | None = None) -> Forecast:

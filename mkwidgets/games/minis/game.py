@@ -37,6 +37,7 @@ class MonkeyKingMinis(Game[State, Action]):
     state_type = State
 
     new = staticmethod(setup.new)
+    showcase = staticmethod(situation.showcase)
     situation = staticmethod(situation.situation)
     validate = staticmethod(validation.validate)
     house_values = staticmethod(setup.house_values)
@@ -71,6 +72,7 @@ class MonkeyKingMinis(Game[State, Action]):
 
     fields = staticmethod(explore.fields)
     edit = staticmethod(explore.edit)
+    name_of_place = staticmethod(explore.name_of_place)
     edit_by_moving = staticmethod(explore.edit_by_moving)
 
     @cached_property

@@ -10,17 +10,19 @@ from mkwidgets.games.minis.attention import Attention
 from mkwidgets.games.minis.geometry.records import Base
 from mkwidgets.games.minis.sheet import BASES, HELD, HELD_WORDS, MARKS, NAMES, TERRAIN, Sheet, circle
 
-PIP = 0.28  # units: the radius of a pip
+PIP = 0.31  # units: the radius of a pip
+PLACED = ("leap", "titanfall", "disengage", "smoke")  # what is done by pointing at a place
 BADGE = 0.72  # units from the middle of a badge to its corners
 
 
 def models(sheet: Sheet, about: Attention) -> None:
-    """All models that are on the table, those that are pointed at last."""
+    """All models that are on the table, with room for a finger unless a place beside one is to be pointed at."""
+    finger = 0.0 if about.mode in PLACED else sheet.measures.finger
     for number, base in enumerate(sheet.place.bases):
         if base is not None:
             model(sheet, number, base)
             x, y = sheet.at((base.x, base.y))
-            outline = circle(x, y, within_page(sheet, x, y, max(base.radius * sheet.scale, sheet.measures.finger)))
+            outline = circle(x, y, within_page(sheet, x, y, max(base.radius * sheet.scale, finger)))
             sheet.target(("model", sheet.facts.names[number]), captions.model_label(sheet, number), outline, True)
     picked = about.model is not None and ("model", sheet.facts.names[about.model]) in sheet.view.picked
     if about.model is not None and not picked and sheet.place.bases[about.model] is not None:

@@ -53,6 +53,8 @@ def outlines_of(ground: Ground, base: Base, others: tuple[Base, ...], limit: flo
 def region(sheet: Sheet, about: Attention) -> None:
     """Where the model can get to with one Move, or with one Leap; not while it is moved by hand to set up."""
     model = about.model
+    if model is not None and sheet.state.phase == "deploy":
+        strip(sheet, model)
     if model is None or about.waits or sheet.place.bases[model] is None:
         return
     if sheet.view.sets_up and sheet.view.pointing is not None:
@@ -72,6 +74,15 @@ def region(sheet: Sheet, about: Attention) -> None:
             draw_outline(sheet, outline)
 
 
+def strip(sheet: Sheet, model: int) -> None:
+    """Where the whole base of a model may be set up: along its own edge."""
+    battle, margin = sheet.state.battle, sheet.facts.measures.deployment
+    low = 0.0 if sheet.facts.owner[model] == 0 else battle.depth - margin
+    corners = ((0.0, low), (battle.width, low), (battle.width, low + margin), (0.0, low + margin))
+    sheet.polygon(sheet.along(corners), "battle.reach", REGION)
+    sheet.polygon(sheet.along(corners), "battle.reach.rim", REGION)
+
+
 def draw_outline(sheet: Sheet, outline: Outline) -> None:
     """A region with its holes."""
     shell = sheet.along(outline.shell)
@@ -82,12 +93,16 @@ def draw_outline(sheet: Sheet, outline: Outline) -> None:
 
 
 def stops(sheet: Sheet) -> None:
-    """The listed places that can be gone to: what the keyboard and a screen reader find of all the points."""
+    """The listed places that can be gone to: what the keyboard and a screen reader find of all the points.
+
+    While one sets up, hundreds are listed, and the strip or the table shows better where there is room.
+    """
     for kind, key in sorted(sheet.view.legal):
         points = points_of(key) if kind in ("point", "path") else ()
         if points:
             x, y = sheet.at(points[-1])
-            sheet.disc(x, y, STOP * 0.5, "battle.stop", REGION)
+            if sheet.state.phase == "act":
+                sheet.disc(x, y, STOP * 0.5, "battle.stop", REGION)
             label = f"the place {key}" if len(points) == 1 else f"the way along {key}"
             sheet.target((kind, key), label, circle(x, y, STOP, 8))
 

@@ -6,6 +6,7 @@ from mkwidgets.core.chance import Draw, Outcome
 from mkwidgets.core.scene import Pick
 from mkwidgets.games.minis import actions as a
 from mkwidgets.games.minis.attention import point_of, points_of
+from mkwidgets.games.minis.cohesion import next_to_act
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import field
 from mkwidgets.games.minis.forecast import usual_kind
@@ -78,19 +79,8 @@ def suggested(state: State, model: int, other: int) -> str:
 
 def implied(state: State) -> tuple[Pick, ...]:
     """A model that is acting, or the only one of its squad that has not yet, need not be pointed at."""
-    model = acting(state)
+    model = next_to_act(field(state))
     return () if model is None else (("model", facts(state).names[model]),)
-
-
-def acting(state: State) -> int | None:
-    """The model that has to act next, where there is no choice."""
-    if state.phase != "act":
-        return None
-    if state.active is not None and not state.models[state.active.model].done:
-        return state.active.model
-    place = field(state)
-    left = [n for n in place.facts.members[state.squad] if place.bases[n] is not None and not state.models[n].done]
-    return left[0] if len(left) == 1 else None
 
 
 # --- what picks mean -------------------------------------------------------------------------------------------------

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from mkwidgets.core.scene import Pick, Scene, View
+from mkwidgets.core.scene import Pick, Scene, Target, View
 from mkwidgets.games.minis import actions as a
 from mkwidgets.games.minis import picking
 from mkwidgets.games.minis.board import picture
 from mkwidgets.games.minis.state import State
 
-PLACES = ("point", "path", "table", "terrain")  # targets that do not hide the point of the table below them
+PLACES = ("point", "path", "table", "terrain", "marker")  # what does not hide the point of the table below it
+MEASURING = ("table", "")  # there only while one measures
 DIGITS = 2  # of an inch, as points are read off the picture
 
 picks = picking.picks
@@ -24,17 +25,25 @@ def scene(observation: State, view: View) -> Scene:
 def pick_at(scene: Scene, x: float, y: float) -> Pick | None:
     """What is at a place of the picture: a part of it, of several models the nearest, or a point of the table.
 
-    Terrain is a thing to point at only while it can be moved.
+    Terrain and markers are things to point at only while they can be moved, and markers while one measures.
     """
     there = [target for target in scene.targets if target.contains(x, y)]
     models = [target for target in there if target.pick[0] == "model"]
     if models:
         return min(models, key=lambda target: (target.centre[0] - x) ** 2 + (target.centre[1] - y) ** 2).pick
     top = there[-1] if there else None
-    if top is not None and (top.pick[0] not in PLACES or (top.movable and top.pick[0] == "terrain")):
+    if top is not None and is_thing(scene, top):
         return top.pick
     point = scene.frame.inches(x, y) if scene.frame else None
     return picking.at(round(point[0], DIGITS), round(point[1], DIGITS)) if point else None
+
+
+def is_thing(scene: Scene, target: Target) -> bool:
+    """Whether a part of the picture is pointed at as such, not as a place of the table."""
+    kind = target.pick[0]
+    if kind == "marker" and scene.target(MEASURING) is not None:
+        return True
+    return kind not in PLACES or (target.movable and kind != MEASURING[0])
 
 
 def has_odds(action: a.Action) -> bool:

@@ -6,6 +6,7 @@ from mkwidgets.core.scene import Box
 from mkwidgets.games.minis import captions, tape
 from mkwidgets.games.minis.actions import END_SQUAD
 from mkwidgets.games.minis.attention import Attention
+from mkwidgets.games.minis.cohesion import actions_left, next_to_act
 from mkwidgets.games.minis.refusals import check
 from mkwidgets.games.minis.sheet import GRID, HELD, HELD_WORDS, TABLE, Sheet, fitting, text_width, wrapped
 from mkwidgets.games.minis.state import ROUNDS
@@ -16,6 +17,7 @@ ROW = 2.75  # height of a squad's row
 TITLE_ROW = 4.4
 BUTTON = 4.5
 GAP = 0.7
+NARROWEST, NARROWEST_NAME = 10.9, 13.5  # widths of a button: for a word or two, for the name of a kind of terrain
 DIE = 3.0
 DOT = 0.98  # from one model's dot to the next
 NOW, DONE = "\u25b6", "\u2713"
@@ -25,6 +27,7 @@ BUTTONS = {
     "burn": ("Burn", "Burn"),
     "slam": ("Slam", "Slam"),
     "shoot": ("Shoot", "Shoot, though in melee"),
+    "fight": ("Fight", "Fight, though not in melee"),
     "smoke": ("Smoke", "Smoke Bomb: step out of melee for free"),
     "disengage": ("Disengage", "Disengage: step out of melee"),
     "prepare shoot": ("Prep. shot", "Prepare to shoot"),
@@ -48,7 +51,7 @@ def header(sheet: Sheet, box: Box, about: Attention) -> None:
 
 def task(sheet: Sheet) -> str:
     """What is to be done now, in a few words."""
-    state, found = sheet.state, sheet.facts
+    state = sheet.state
     name = state.battle.names[state.turn]
     match state.phase:
         case "terrain":
@@ -67,10 +70,10 @@ def task(sheet: Sheet) -> str:
             return "Roll the dice"
         case "over":
             return ""
-    if state.active is None:
-        return f"Choose a model of {found.squad_names[state.squad]}"
-    left = captions.counted(state.active.actions, "action")
-    return f"{found.names[state.active.model]}: {left} left"
+    model = next_to_act(sheet.place)
+    if model is None:
+        return "Choose a model"
+    return f"{captions.counted(actions_left(state, model), 'action')} left"
 
 
 # --- armies ----------------------------------------------------------------------------------------------------------
@@ -164,14 +167,14 @@ def squad_title(sheet: Sheet, squad: int) -> str:
 # --- buttons ---------------------------------------------------------------------------------------------------------
 
 
-def columns_in(width: float) -> int:
-    """How many buttons go side by side."""
-    return 3 if width < 45 else 4
+def columns_in(width: float, least: float = NARROWEST) -> int:
+    """How many buttons go side by side when each is at least so wide."""
+    return int((width + GAP) / (least + GAP))
 
 
 def controls_height(width: float) -> float:
-    """How much room the tape measure and seven buttons take."""
-    return -(-8 // columns_in(width)) * (BUTTON + GAP) - GAP
+    """How much room the tape measure and eight buttons take: those of a Chaos Lord in melee."""
+    return -(-9 // columns_in(width)) * (BUTTON + GAP) - GAP
 
 
 def controls(sheet: Sheet, box: Box, about: Attention) -> None:
@@ -187,13 +190,13 @@ def controls(sheet: Sheet, box: Box, about: Attention) -> None:
     elif state.phase == "act":
         for cell, key in zip(cells, buttons_of(sheet, about.model), strict=False):
             text, label = BUTTONS[key]
-            usable = key == "end squad" and check(state, END_SQUAD) is None
+            usable = key == "end squad" and bool(sheet.view.legal) and check(state, END_SQUAD) is None
             sheet.button(cell, text, ("do", key), label, about.mode == key, usable)
 
 
-def grid(box: Box) -> list[Box]:
-    """Cells for buttons, row by row."""
-    columns = columns_in(box.width)
+def grid(box: Box, least: float = NARROWEST) -> list[Box]:
+    """Cells for buttons that are at least so wide, row by row."""
+    columns = columns_in(box.width, least)
     width = (box.width - GAP * (columns - 1)) / columns
     rows = int((box.height + GAP + 0.01) / (BUTTON + GAP))
     return [
@@ -204,7 +207,7 @@ def grid(box: Box) -> list[Box]:
 
 
 def buttons_of(sheet: Sheet, model: int | None) -> list[str]:
-    """The buttons for a model, at most six, and for its squad."""
+    """The buttons for a model and for its squad: what it does not do by itself when an enemy is pointed at."""
     if model is None or sheet.place.bases[model] is None:
         return ["end squad"]
     unit, keywords, foes = sheet.facts.unit[model], sheet.facts.keywords[model], sheet.place.foes(model)
@@ -212,9 +215,11 @@ def buttons_of(sheet: Sheet, model: int | None) -> list[str]:
     if foes:
         found += ["shoot"] if unit.shoot is not None and unit.fight is not None else []
         found.append("disengage")
+    elif unit.shoot is not None:
+        found.append("fight")
     found += ["prepare shoot"] if unit.shoot is not None else []
     found += ["prepare fight"] if unit.fight is not None else []
-    return [*found[:5], "end", "end squad"]
+    return [*found, "end", "end squad"]
 
 
 def dice_row(sheet: Sheet, x: float, y: float, faces: tuple[int, ...], room: float) -> None:
@@ -234,12 +239,14 @@ def dice_row(sheet: Sheet, x: float, y: float, faces: tuple[int, ...], room: flo
 def waiting(sheet: Sheet, box: Box, about: Attention) -> None:
     """Models that are still to be deployed."""
     sheet.write(box.x, box.top - 1.2, "To be deployed", sheet.measures.small, "text.muted", "start")
-    x, y = box.x, box.top - 4.4
+    finger = sheet.measures.finger
+    deep = max([finger, *(sheet.facts.radius[number] * sheet.scale for number in sheet.state.waiting)])
+    x, y = box.x, box.top - 2.4 - deep
     for number in sheet.state.waiting:
         radius = sheet.facts.radius[number] * sheet.scale
-        reach = max(radius, sheet.measures.finger)
+        reach = max(radius, finger)
         if x + 2 * reach > box.right:
-            x, y = box.x, y - 5.2
+            x, y = box.x, y - 2 * deep - 0.4
         seat = sheet.facts.owner[number]
         sheet.disc(x + reach, y, radius, f"battle.base.{seat}", GRID)
         name = sheet.facts.names[number]
@@ -256,8 +263,9 @@ def pool(sheet: Sheet, box: Box) -> None:
     sheet.write(box.x, box.top - 1.2, "Terrain to be placed", sheet.measures.small, "text.muted", "start")
     picked = dict(sheet.view.picked)
     kinds = list(dict.fromkeys(sheet.state.pool))
-    deep = -(-len(kinds) // columns_in(box.width)) * (BUTTON + GAP)
-    for cell, kind in zip(grid(Box(box.x, box.top - 2.6 - deep, box.width, deep)), kinds, strict=False):
+    deep = -(-len(kinds) // columns_in(box.width, NARROWEST_NAME)) * (BUTTON + GAP)
+    room = Box(box.x, box.top - 2.6 - deep, box.width, deep)
+    for cell, kind in zip(grid(room, NARROWEST_NAME), kinds, strict=False):
         count = sheet.state.pool.count(kind)
         text = f"{kind} \u00d7 {count}" if count > 1 else kind
         sheet.button(cell, text, ("piece", kind), f"{kind}, {count} to place", picked.get("piece") == kind)

@@ -86,6 +86,38 @@ def situation(
     return state
 
 
+def showcase() -> State:
+    """The middle of a battle round a marker: walls, high ground, a melee, a Preparation and a suppressed model."""
+    return situation(
+        ("Chaos 30", "Heaven 30"),
+        {
+            "Trooper-1": (13.4, 13.2),
+            "Trooper-2": (12.2, 12.9),
+            "Trooper-3": (11.0, 12.7),
+            "Trooper-4": (12.9, 11.9),
+            "Trooper-5": (11.7, 11.6),
+            "Ranger-1": (15, 11.5),
+            "Ranger-2": (16.9, 11.4),
+            "Quadra-Gunner-1": (24, 11),
+            "Guard-1": (15.2, 16.6),
+            "Guard-2": (16.5, 16.4),
+            "Guard-3": (17.7, 16.9),
+            "Guard-4": (16.9, 17.6),
+            "Guard-5": (18.2, 18.0),
+            "Drummer-1": (12.2, 19.6),
+            "Drummer-2": (13.2, 20.3),
+            "General-1": (13.6, 15.0),
+        },
+        table="Crossroads",
+        tough={"General-1": 4, "Quadra-Gunner-1": 4},
+        prepared={"Drummer-1": "shoot"},
+        suppressed=("Quadra-Gunner-1",),
+        activated=("Drummers-1",),
+        first=1,
+        round=3,
+    )
+
+
 def battle_with(battle: Battle, terrain: Sequence[Sequence[Any]] | None, objectives: Sequence[Place] | None) -> Battle:
     """A battle with other terrain or markers."""
     if terrain is not None:

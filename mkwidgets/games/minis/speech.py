@@ -5,7 +5,7 @@ from __future__ import annotations
 from mkwidgets.core.records import Line, Step
 from mkwidgets.games.minis import events as e
 from mkwidgets.games.minis.actions import point_text
-from mkwidgets.games.minis.cohesion import active_of
+from mkwidgets.games.minis.cohesion import actions_left, active_of, next_to_act
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import Field, field
 from mkwidgets.games.minis.state import NOBODY, ROUNDS, State
@@ -58,9 +58,10 @@ def acting_prompt(state: State) -> Line:
     """Which squad acts, and which model of it."""
     found, who = facts(state), state.battle.names[state.turn]
     squad = found.squad_names[state.squad]
-    if state.active is None:
+    model = next_to_act(field(state))
+    if model is None:
         return Line(f"{who}: a model of {squad} acts.", ("minis.squad.activation", "minis.squad.one-by-one"))
-    name, left = found.names[state.active.model], count(state.active.actions, "action")
+    name, left = found.names[model], count(actions_left(state, model), "action")
     return Line(f"{who}: {name} has {left} left.", ("minis.actions.two", "minis.actions.kinds"))
 
 

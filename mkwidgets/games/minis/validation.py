@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import isfinite
 
 from mkwidgets.core.errors import LoadError, UnknownName, shorten
+from mkwidgets.core.plain_facts import check_names
 from mkwidgets.games.minis.army import Roster, build
 from mkwidgets.games.minis.component_checks import LONGEST, check_faction
 from mkwidgets.games.minis.components import packaged, packaged_tables
@@ -49,12 +50,7 @@ def validate(state: State) -> None:
 
 def validate_battle(battle: Battle) -> None:
     """Check names, table, armies and markers."""
-    for seat, name in enumerate(battle.names):
-        if not (1 <= len(name) <= 24 and name.isprintable() and name == " ".join(name.split())):
-            expected = "expected 1 to 24 printable characters with single spaces between words"
-            raise LoadError(f"battle.names[{seat}]", f"{expected}, found {shorten(name)}")
-    if battle.names[0].casefold() == battle.names[1].casefold():
-        raise LoadError("battle.names", "expected two different names")
+    check_names(battle.names, "battle.names[{}]")
     if battle.points not in packaged().objectives:
         known = ", ".join(map(str, packaged().objectives))
         raise LoadError("battle.points", f"expected one of {known}, found {battle.points} [minis.army.total]")

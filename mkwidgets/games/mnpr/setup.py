@@ -12,7 +12,7 @@ import msgspec
 
 from mkwidgets.core.errors import LoadError, UnknownName, shorten
 from mkwidgets.core.options import Option, resolve
-from mkwidgets.core.plain_facts import file_text, find_seat, typed
+from mkwidgets.core.plain_facts import file_text, find_seat, read_toml, typed
 from mkwidgets.core.records import Line
 from mkwidgets.core.rulebook import packaged_text
 from mkwidgets.games.mnpr.state import (
@@ -153,10 +153,7 @@ def read_sizes(text: str, place: str) -> list[Meters]:
     Raises:
         LoadError: with the file, the key and what was expected there.
     """
-    try:
-        file = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise LoadError(place, str(error)) from None
+    file = read_toml(text, place)
     found = []
     for card in CARDS:
         sizes = []

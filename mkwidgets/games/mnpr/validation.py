@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mkwidgets.core.errors import LoadError, shorten
+from mkwidgets.core.plain_facts import check_names
 from mkwidgets.games.mnpr.state import (
     ACTIONS_A_TURN,
     ATTACK,
@@ -35,16 +36,9 @@ def validate_players(state: State) -> None:
     count = len(state.players)
     if not 2 <= count <= 8:
         raise LoadError("players", f"expected 2 to 8 players, found {count} [mnpr.setup.players]")
-    seen: set[str] = set()
+    check_names([player.name for player in state.players], "players[{}].name")
     for seat, player in enumerate(state.players):
         place = f"players[{seat}]"
-        name = player.name
-        if not (1 <= len(name) <= 24 and name.isprintable() and name == " ".join(name.split())):
-            expected = "expected 1 to 24 printable characters with single spaces between words"
-            raise LoadError(f"{place}.name", f"{expected}, found {shorten(name)}")
-        if name.casefold() in seen:
-            raise LoadError(f"{place}.name", f"expected a name that nobody else has, found {shorten(name)}")
-        seen.add(name.casefold())
         if not player.alive and not all(other.had_turn for other in state.players):
             expected = "expected true, for nobody falls before all have finished a Turn"
             raise LoadError(f"{place}.alive", f"{expected} [mnpr.attack.lock]")

@@ -101,15 +101,15 @@ def point_mark(sheet: Sheet, x: float, y: float, points: int) -> None:
 
 def words(sheet: Sheet, box: Box, title: str, text: str) -> None:
     """A name and an effect, as much of both as there is room for."""
-    room = box.width - 1.7
+    room = box.width - 1.3
     tall = box.height > TALL_TEXT
     y = box.top - 1.5
     for line in wrapped(title, room, 2 if tall else 1, SMALL * BOLD):
-        sheet.write(box.x + 0.9, y, line, SMALL, "text", "start", True)
+        sheet.write(box.x + 0.7, y, line, SMALL, "text", "start", True)
         y -= LINE
     y -= 0.3 if tall else 0.0
     for line in wrapped(text, room, max(1, int((y - box.y + 0.8) / LINE))):
-        sheet.write(box.x + 0.9, y, line, SMALL, "text", "start")
+        sheet.write(box.x + 0.7, y, line, SMALL, "text", "start")
         y -= LINE
 
 

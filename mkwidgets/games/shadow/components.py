@@ -6,7 +6,6 @@ the file a step is a small table such as ``{ take = { jadestone = 1, monkey = 1 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -14,8 +13,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from mkwidgets.core.errors import LoadError, shorten, wrong_form
-from mkwidgets.core.plain_facts import file_text
+from mkwidgets.core.errors import LoadError, shorten
+from mkwidgets.core.plain_facts import file_text, in_form, read_toml
 from mkwidgets.core.rulebook import packaged_text
 
 Location = Literal["Lair", "Palace", "Garden"]
@@ -134,18 +133,10 @@ def read(text: str, place: str) -> Components:
     """
     from mkwidgets.games.shadow.component_checks import check_components
 
-    try:
-        plain: Any = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise LoadError(place, str(error)) from None
+    plain = read_toml(text, place)
     for table in ("cards", "scrolls"):
         with_steps(plain, table, f"{place}: ")
-    try:
-        found = msgspec.convert(plain, Components)
-    except msgspec.ValidationError as error:
-        wrong = wrong_form(error, "")
-        key = wrong.place.lstrip(".")
-        raise LoadError(f"{place}: {key}" if key else place, wrong.problem) from None
+    found = in_form(plain, Components, place)
     check_components(found, f"{place}: ")
     return found
 

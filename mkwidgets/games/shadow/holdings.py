@@ -15,6 +15,7 @@ from mkwidgets.games.shadow.words import noun
 
 HEAD, SCROLL = 6.4, 8.6  # height of the row with the name, and of the row with the Scrolls
 GAP = 0.6
+FACE_DOWN = 2.9  # width of a tile that lies face down
 
 
 class Entry(NamedTuple):
@@ -37,7 +38,7 @@ def panel(sheet: Sheet, box: Box, seat: int) -> None:
     sheet.polygon(box.outline(), "panel", PANELS)
     inner = Box(box.x + 1.2, box.y + 1.0, box.width - 2.4, box.height - 1.6)
     head(sheet, Box(inner.x, inner.top - HEAD, inner.width, HEAD), seat, score)
-    scrolls(sheet, Box(inner.x, inner.y, inner.width, SCROLL), seat)
+    scrolls(sheet, Box(inner.x, inner.y, inner.width, SCROLL), seat, score)
     low = inner.y + SCROLL + 0.8
     columns(sheet, Box(inner.x, low, inner.width, inner.top - HEAD - low), seat, score)
 
@@ -83,7 +84,7 @@ def rounds_won(sheet: Sheet, box: Box, seat: int) -> None:
 def face_down(sheet: Sheet, box: Box, seat: int, tiles: Sequence[str]) -> None:
     """Scroll tiles that wait for their round."""
     for number in range(len(tiles)):
-        sheet.piece("scroll", box.x + 2.0 + 3.4 * number, box.middle[1], 2.0)
+        sheet.piece("scroll", box.x + 0.2 + FACE_DOWN * (number + 0.5), box.middle[1], 1.6)
     sheet.target(("tiles", str(seat)), labels.tiles_label(sheet, seat), box.outline(0.6))
 
 
@@ -143,30 +144,31 @@ def column(sheet: Sheet, box: Box, seat: int, entry: Entry) -> None:
 # --- Scrolls ---------------------------------------------------------------------------------------------------------
 
 
-def scrolls(sheet: Sheet, box: Box, seat: int) -> None:
+def scrolls(sheet: Sheet, box: Box, seat: int, score: Tally) -> None:
     """The Scrolls that are in force, one or two beside each other."""
     player = sheet.state.players[seat]
     if player.tiles:
-        room = 3.4 * len(player.tiles) + 0.6
+        room = FACE_DOWN * len(player.tiles) + 0.4
         face_down(sheet, Box(box.right - room, box.y, room, box.height), seat, player.tiles)
         box = box._replace(width=box.width - room - GAP)
     shown = [tile for tile in player.scrolls if is_known(tile)]
     if not shown:
-        first = sheet.state.match.first_game and not sheet.state.match.rounds
-        text = "No Scrolls in a first game" if first else "No Scroll in force"
-        sheet.write(box.x + 0.2, box.middle[1], text, SMALL, "text.muted", "start")
+        sheet.write(box.x + 0.2, box.middle[1], "No Scroll in force", SMALL, "text.muted", "start")
         return
     width = (box.width - GAP * (len(shown) - 1)) / len(shown)
     for number, tile in enumerate(shown):
-        scroll(sheet, Box(box.x + number * (width + GAP), box.y, width, box.height), tile)
+        added = sum(item.points for item in score.items if item.what == "scroll" and item.name == tile)
+        scroll(sheet, Box(box.x + number * (width + GAP), box.y, width, box.height), tile, added)
 
 
-def scroll(sheet: Sheet, box: Box, tile: str) -> None:
-    """One Scroll with its name and what it does."""
+def scroll(sheet: Sheet, box: Box, tile: str, added: int) -> None:
+    """One Scroll with its name, what it does, and the points that it adds by now."""
     sheet.polygon(box.outline(0.6), "theatre.scroll", PANELS)
-    room = box.width - 1.4
-    sheet.write(box.x + 0.7, box.top - 1.5, cut(tile, room, SMALL * BOLD), SMALL, "text", "start", True)
+    room = box.width - 1.1
+    if added:
+        sheet.write(box.right - 0.7, box.y + 1.4, f"+{added}", TEXT, "text", "end", True)
+    sheet.write(box.x + 0.55, box.top - 1.5, cut(tile, room, SMALL * BOLD), SMALL, "text", "start", True)
     lines = wrapped(scroll_brief(sheet.parts.scrolls[tile]), room, 3)
     for number, line in enumerate(lines):
-        sheet.write(box.x + 0.7, box.top - 3.6 - number * LINE, line, SMALL, "text", "start")
+        sheet.write(box.x + 0.55, box.top - 3.6 - number * LINE, line, SMALL, "text", "start")
     sheet.target(("scroll", tile), labels.scroll_label(sheet, tile), box.outline(0.6))

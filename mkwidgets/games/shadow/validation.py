@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mkwidgets.core.errors import LoadError, shorten
+from mkwidgets.core.plain_facts import check_names
 from mkwidgets.games.shadow.component_checks import check_components, check_steps
 from mkwidgets.games.shadow.components import LOCATIONS, Step
 from mkwidgets.games.shadow.effects import BENEFITS, HELD, LEFT, offered, places
@@ -50,16 +51,7 @@ def validate(state: State) -> None:
 
 def validate_players(state: State) -> None:
     """Check names and seats."""
-    names: set[str] = set()
-    for seat, player in enumerate(state.players):
-        name = player.name
-        if not (1 <= len(name) <= 24 and name.isprintable() and name == " ".join(name.split())):
-            expected = "expected 1 to 24 printable characters with single spaces between words"
-            raise LoadError(f"players[{seat}].name", f"{expected}, found {shorten(name)}")
-        if name.casefold() in names:
-            problem = f"expected a name of its own, found {shorten(name)} [shadow.setup.players]"
-            raise LoadError(f"players[{seat}].name", problem)
-        names.add(name.casefold())
+    check_names([player.name for player in state.players], "players[{}].name")
     if state.seat not in (0, 1):
         raise LoadError("seat", f"expected 0 or 1, found {state.seat} [shadow.setup.players]")
     lowest = NOBODY if state.phase == "first" else 0

@@ -30,7 +30,7 @@ BESIDES: dict[str, str] = {
     "points": "",
     "monkeys": " with more Monkeys",
     "goods": " with as many Monkeys, but more cards, Jadestones and Peaches",
-    "draw": " and no more of anything",
+    "draw": ", with everything equal",
 }
 
 

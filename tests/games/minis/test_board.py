@@ -100,6 +100,7 @@ def situations() -> dict[str, State]:
         "act": acting(),
         "attack": attacking(),
         "over": over,
+        "showcase": GAME.showcase(),
     }
 
 
@@ -345,6 +346,17 @@ def test_a_place_of_the_table_is_its_point_and_of_models_the_nearest() -> None:
     assert GAME.pick_at(setting_up, *spot(setting_up, 8, 10.5)) == ("terrain", "Wall-1")
 
 
+def test_a_marker_is_a_place_to_go_to_unless_it_is_moved_or_measured_from() -> None:
+    x, y = battle().battle.objectives[1]
+    for view, pick in (
+        ({}, ("point", f"{x:g},{y:g}")),
+        ({"sets_up": True}, ("marker", "2")),
+        ({"tape": ()}, ("marker", "2")),
+    ):
+        scene = look(battle(), **view)
+        assert GAME.pick_at(scene, *spot(scene, x, y)) == pick
+
+
 @pytest.mark.parametrize("name", situations())
 def test_picks_lead_to_their_action_and_none_begins_with_all_of_another(name: str) -> None:
     state = situations()[name]
@@ -374,6 +386,23 @@ def test_pointing_at_an_enemy_is_the_attack_that_suggests_itself() -> None:
     near = battle(at={**PLACES, "Guard-1": (18, 10.5)}, squad="Lord-1", model="Lord-1", prepared={})
     assert GAME.picks(near, a.Fight(7, 9)) == (model("Lord-1"), model("Guard-1"))
     assert GAME.picks(near, a.Shoot(7, 9)) == (model("Lord-1"), ("do", "shoot"), model("Guard-1"))
+
+
+def test_who_has_a_gun_may_ask_for_a_fight_with_somebody_far_away() -> None:
+    session = Session(GAME, acting("Quadra-Gunner-1"))
+    session.pick(("do", "fight"))
+    assert session.refusal is not None
+    assert session.refusal.clauses == ("minis.fight.target",)
+    assert session.refusal.text.startswith("Bearer-3 is 6.77 inches away")  # the nearest of them
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_step_shorter_than_a_finger_can_be_pointed_at(layout: Layout) -> None:
+    near = battle(at={**PLACES, "Guard-5": (3, 9.4)}, squad="Troopers-1", model="Trooper-1", prepared={})
+    stepping = look(near, layout, (model("Trooper-1"), ("do", "disengage")))
+    assert GAME.pick_at(stepping, *spot(stepping, 3, 7.4)) == ("point", "3,7.4")
+    moving = look(near, layout, (model("Trooper-1"),))
+    assert GAME.pick_at(moving, *spot(moving, 3, 7.4)) == model("Trooper-1")
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,13 @@
+"""Monkey King Minis keeps what all games promise, in battles of every size and with every option."""
+
 from __future__ import annotations
 
-from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from mkwidgets.core import registry
 from mkwidgets.core.conformance import check_scene, check_session, check_state, run_conformance
-from mkwidgets.core.playthrough import playthrough
 from tests.games.minis.table import GAME, Table
 
 OPTIONS: list[dict[str, Any]] = [
@@ -18,12 +18,6 @@ OPTIONS: list[dict[str, Any]] = [
     {"points": 30, "deploy": True, "terrain": True, "youngest": 1, "prepared_shots": "entering"},
     {"points": 30, "armies": ["4 Chaos Trooper, Stone General", "Flame Wheel, 2 Thunder Drummer"], "mixed": True},
 ]
-PLAYED = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
-
-
-@pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.GAMES, "minis", ("mkwidgets.games.minis.game", "MonkeyKingMinis"))
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -32,8 +26,6 @@ def test_minis_conforms(options: dict[str, Any]) -> None:
 
 
 def test_what_a_scene_may_show_in_the_middle_of_a_reaction() -> None:
-    from random import Random
-
     at = {"Trooper-1": (14, 5), "Trooper-2": (16, 5), "Guard-1": (15, 12)}
     prepared = {"Trooper-1": "shoot", "Trooper-2": "shoot"}
     table = Table(
@@ -44,16 +36,3 @@ def test_what_a_scene_may_show_in_the_middle_of_a_reaction() -> None:
         check_scene(GAME, table.state)
         check_session(GAME, table.state, 3, 4)
         table.play(move)
-
-
-@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
-def test_the_battle_is_fought_as_it_was_written_down(path: Path) -> None:
-    text = path.read_text("utf-8")
-    options, seed = (line.partition(": ")[2] for line in text.splitlines()[1:3])
-    import json
-
-    assert playthrough(GAME, json.loads(options), int(seed)) == text
-
-
-def test_there_are_battles_of_each_size_written_down() -> None:
-    assert {path.stem for path in PLAYED} >= {"minis-30", "minis-40", "minis-50", "minis-set-up"}

@@ -107,6 +107,14 @@ def test_a_drag_that_is_not_allowed_says_why() -> None:
     assert "minis.move.length" in shown.panel.notice["clauses"]
 
 
+def test_after_a_refusal_one_drags_again() -> None:
+    shown = table(acting(prepared={}))
+    drag(shown, (12, 9), (12.5, 20))
+    assert shown.session.refusal is not None
+    drag(shown, (12, 9), (12.5, 12))
+    assert notation(shown) == "move Ranger-1 12.5,12"
+
+
 def test_the_board_is_as_before_when_a_drag_is_given_up() -> None:
     shown = table(acting())
     before = shown.canvas.scene

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mkwidgets.core.errors import LoadError, MkwidgetsError, UnknownName
+from mkwidgets.core.session import Session
 from mkwidgets.games.minis.state import State
 from tests.games.minis.table import GAME, Table
 
@@ -72,6 +73,22 @@ def test_terrain_is_added_and_taken_away() -> None:
 def test_knocking_out_the_last_model_of_a_side_is_refused() -> None:
     with pytest.raises(LoadError, match=r"\[minis.win.knock-out\]"):
         GAME.edit(START, "models.3.tough", 0)
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "told"),
+    [
+        ("models.0.at", "15,9", "Set by hand: Trooper-1: 15,9."),
+        ("objectives.0.at", "15,14", "Set by hand: Marker 1: 15,14."),
+        ("terrain.0.at", "4,15", "Set by hand: Fence-1: 4,15."),
+        ("terrain.0.height", 5, "Set by hand: Fence-1, Height in tenths of an inch: 5."),
+    ],
+)
+def test_the_log_names_what_was_set(place: str, value: int | str, told: str) -> None:
+    state = GAME.edit(GAME.situation(objectives=[(15, 15)], terrain=[("Fence", 20, 15)]), "round", 2)
+    session = Session(GAME, state)
+    session.edit(place, value)
+    assert [line.text for line in session.node.lines] == [told]
 
 
 def test_unknown_fields_and_values_are_refused() -> None:

@@ -114,7 +114,7 @@ def test_the_options_are_held_to_what_they_allow() -> None:
         GAME.new(armies=["Chaos"])
     with pytest.raises(LoadError, match="option names"):
         GAME.new(names=["Ann"])
-    with pytest.raises(LoadError, match="two different names"):
+    with pytest.raises(LoadError, match="a name that nobody else has"):
         GAME.new(names=["Ann", "ann"])
     assert GAME.new(first=1).phase == "activate"
 

@@ -72,7 +72,7 @@ MODEL = ("x", "y", "tough", "elevation", "prepared", "suppressed", "done", "stra
         ("waiting", [1], "waiting: expected nothing in the phase 'act'"),
         ("pool", ["Wall"], "pool: expected nothing in the phase 'act'"),
         ("weather", 1, "weather"),
-        ("battle.names", ["a", "A"], "two different names"),
+        ("battle.names", ["a", "A"], "a name that nobody else has"),
         ("battle.names.0", " a", "single spaces"),
         ("battle.points", 35, r"battle.points: expected one of 30, 40, 50, found 35 \[minis.army.total\]"),
         ("battle.width", 5.0, "battle.width"),

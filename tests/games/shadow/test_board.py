@@ -457,3 +457,18 @@ def test_a_move_changes_few_marks_and_moves_only_what_moves(name: str, layout: L
             assert not any(key.group == "goods" for key in changed)
             panels = next(key for key in new if key.group == "panels")
             assert all(old[panels][trait] == new[panels][trait] for trait in ("x", "y"))
+
+
+def test_what_a_scroll_adds_to_the_score_is_in_sight() -> None:
+    added = []
+    for scroll in ("Old Soldiers", "Long Table"):
+        state = GAME.situation(hand={"Amber": ["Broken Halberd", "Jade Seal"]}, scrolls={"Amber": [scroll]})
+        texts = [shape.text for shape in picture(state, View(seat=0)).shapes if isinstance(shape, Text)]
+        added.append(texts.count("+1"))
+    assert added[0] == added[1] + 1
+
+
+def test_signs_of_a_card_say_how_many() -> None:
+    state = GAME.situation(hand={"Amber": ["Gate Spear", "Toll Abacus", "Jade Seal"]})
+    texts = [shape.text for shape in picture(state, View(seat=0)).shapes if isinstance(shape, Text)]
+    assert texts.count("+2") == 3  # beside the Palace's benefit

@@ -7,7 +7,6 @@ import pytest
 
 from mkwidgets.core.conformance import check_state, play_out
 from mkwidgets.core.errors import LoadError, UnknownName
-from mkwidgets.core.registry import GAMES
 from mkwidgets.core.scenario import load, save
 from mkwidgets.core.scene import View
 from mkwidgets.core.session import Session
@@ -187,8 +186,7 @@ def test_moving_things_on_the_board_sets_fields() -> None:
     assert picks["place", "Lair"] == "board.Lair"
 
 
-def test_what_was_set_by_hand_is_saved_and_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "shadow", ("mkwidgets.games.shadow.game", "ShadowTheater"))
+def test_what_was_set_by_hand_is_saved_and_loaded() -> None:
     kinds: list[dict[str, Any]] = [{}, {"mode": "spirit", "lanterns": {"Amber": 1}}]
     for options in kinds:
         state = GAME.situation(scrolls={"Indigo": ["Old Soldiers"]}, hand={"Amber": ["Blunt Sabre"]}, **options)

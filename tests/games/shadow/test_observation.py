@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from mkwidgets.core.conformance import Moment, play_out
 from mkwidgets.core.errors import LoadError
 from mkwidgets.core.records import Line
-from mkwidgets.core.registry import GAMES
 from mkwidgets.core.scenario import load, situation, token
 from mkwidgets.core.scene import Text, View
 from mkwidgets.core.session import Session
@@ -137,8 +136,7 @@ def test_of_the_possible_states_all_deals_are_equally_likely() -> None:
     assert max(found.values()) < 1.5 * 3000 / 15 < 3 * min(found.values())
 
 
-def test_a_link_for_a_player_holds_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "shadow", ("mkwidgets.games.shadow.game", "ShadowTheater"))
+def test_a_link_for_a_player_holds_nothing_hidden() -> None:
     for options in OPTIONS:
         for moment in play_out(GAME, GAME.new(**options), 3)[::9]:
             session = Session(GAME, moment.before, 7)

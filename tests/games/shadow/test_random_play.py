@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from mkwidgets.core.conformance import Moment, play_out, run_conformance
-from mkwidgets.core.registry import GAMES
 from mkwidgets.games.shadow import actions as a
 from mkwidgets.games.shadow import events as e
 from mkwidgets.games.shadow.components import LOCATIONS, RESOURCES, Card, Components, Scroll, Step, packaged
@@ -190,15 +189,13 @@ SUITE: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("options", SUITE, ids=str)
-def test_the_shadow_theater_conforms(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "shadow", ("mkwidgets.games.shadow.game", "ShadowTheater"))
+def test_the_shadow_theater_conforms(options: dict[str, Any]) -> None:
     run_conformance(GAME, games=2, seed=7, stride=4, **options)
 
 
-def test_a_box_of_ones_own_conforms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_box_of_ones_own_conforms(tmp_path: Path) -> None:
     from tests.games.shadow.table import cards_with
 
-    monkeypatch.setitem(GAMES, "shadow", ("mkwidgets.games.shadow.game", "ShadowTheater"))
     path = tmp_path / "box.toml"
     steal = ("effect = [{ steal = { peach = 1 } }]", "effect = [{ steal = { card = 1 } }, { move = 'any' }]")
     path.write_text(cards_with(steal, ('on = "collect Lair"', 'on = "place"')), "utf-8")

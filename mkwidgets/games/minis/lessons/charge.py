@@ -36,8 +36,8 @@ CHAPTER = Chapter(
             name="deadly",
             title="Three at once",
             clauses=("minis.charge.deadly", "minis.move.models"),
-            text="Your Lord's card says Deadly: his blows remove 2 Tough instead of 1. A Charge adds to that, 2 and 1 "
-            "make 3.\n\nThe Flame Wheel has 3 Tough. Run up to it, not over it: bases are solid.",
+            text="Your Lord's card says Deadly: their blows remove 2 Tough instead of 1. A Charge adds to that, 2 and "
+            "1 make 3.\n\nThe Flame Wheel has 3 Tough. Run up to it, not over it: bases are solid.",
             task="Knock out the Flame Wheel with a single blow.",
             start=table(
                 "Chaos Lord",
@@ -112,7 +112,7 @@ CHAPTER = Chapter(
             clauses=("minis.high-ground.stack", "minis.fight.target"),
             text="You have Heaven, and your General holds a hill. Tao's Lord waits at its foot, with 5 Tough and a "
             "grin. Now add up: 2 for Deadly, 1 for a Charge, 1 for high ground. That is the hardest blow in the "
-            "game.\n\nThe General has to stay on the hill for it. From the rim he still reaches down.",
+            "game.\n\nThe General has to stay on the hill for it. From the rim a blow still reaches down.",
             task="Take 4 Tough from the Lord with a single blow.",
             start=table(
                 "Stone General",

@@ -65,8 +65,8 @@ CHAPTER = Chapter(
             name="no-penalty",
             title="Nose to nose",
             clauses=("minis.disengage.point-blank", "minis.disengage.contact", "minis.melee.stuck"),
-            text="You have Heaven. Tao's Lord stands base to base with your Drummer, so after one step back he is 1 "
-            "inch away, and that is still within 1 inch. No matter: the two are out of melee until one of them moves, "
+            text="You have Heaven. Tao's Lord stands base to base with your Drummer, so after one step back they are 1 "
+            "inch apart, and that is still within 1 inch. No matter: the two are out of melee until one of them moves, "
             "and at the enemy it has just left the Drummer shoots without the point-blank penalty.",
             task="Disengage, then shoot at the Lord with a plain 4+.",
             start=table(
@@ -108,7 +108,7 @@ CHAPTER = Chapter(
             title="Out of one, into another",
             clauses=("minis.charge.move", "minis.disengage.other"),
             text="A step out of one melee may lead right into the next. You have Heaven. Your Guard disengages from "
-            "the Trooper, ends beside the Lord and strikes at him with the other action. A 4 is a hit.",
+            "the Trooper, ends beside the Lord and strikes at them with the other action. A 4 is a hit.",
             start=table(
                 "Cloud Guard",
                 "Chaos Trooper, Chaos Lord",
@@ -119,7 +119,7 @@ CHAPTER = Chapter(
                 "How much Tough does the Lord lose?",
                 (
                     Choice(
-                        "2: it went up to him and struck, a Charge.",
+                        "2: it went up to them and struck, a Charge.",
                         "Only a Move or a Leap makes a Charge.",
                         ("minis.charge.move",),
                     ),

@@ -18,8 +18,8 @@ CHAPTER = Chapter(
             clauses=("minis.power.suppression", "minis.power.suppression-token", "minis.range.weapons"),
             text="In this chapter you have Heaven, and Heaven has drums. With Suppression a hit also takes the "
             "target's next action: it gets a token, and when the token has cost it that action it is taken "
-            "off.\n\nTao's Lord is one Move away from your Drummer. With two actions he would move and strike.",
-            task="Hit the Lord, end the Drummer's actions, and see how far he comes.",
+            "off.\n\nTao's Lord is one Move away from your Drummer. With two actions they would move and strike.",
+            task="Hit the Lord, end the Drummer's actions, and see how far they come.",
             start=table(
                 "Thunder Drummer",
                 "Chaos Lord, Chaos Trooper",
@@ -38,7 +38,7 @@ CHAPTER = Chapter(
             title="What was I about to do?",
             clauses=("minis.power.suppression-prepared", "minis.power.suppression-attack"),
             text="One attack suppresses once, however many hits it has. This time the Lord is prepared to fight when "
-            "your Drummer hits him.",
+            "your Drummer hits them.",
             start=table(
                 "Thunder Drummer",
                 "Chaos Lord",
@@ -51,17 +51,17 @@ CHAPTER = Chapter(
                 "What does the Lord lose, besides 1 Tough?",
                 (
                     Choice(
-                        "His Preparation and his next action.",
+                        "Their Preparation and their next action.",
                         "That would be two suppressions for one attack.",
                         ("minis.power.suppression-attack",),
                     ),
                     Choice(
-                        "His Preparation.",
+                        "Their Preparation.",
                         "Right. It goes instead of an action, and there is no token.",
                         ("minis.power.suppression-prepared", "minis.power.suppression-attack"),
                     ),
                     Choice(
-                        "His next action; the Preparation stays.",
+                        "Their next action; the Preparation stays.",
                         "A prepared model loses its Preparation first of all.",
                         ("minis.power.suppression-prepared",),
                     ),
@@ -70,14 +70,14 @@ CHAPTER = Chapter(
             ),
             shows=("shoot Drummer-1 Lord-1", "roll 4"),
             goal=did(Suppressed, model="Lord-1", what="preparation"),
-            hints=("Whichever comes first is lost.", "He holds a Preparation; that is first."),
+            hints=("Whichever comes first is lost.", "A Preparation is held; that is first."),
         ),
         Level(
             name="twice",
             title="No need to shout",
             clauses=("minis.power.suppression-once", "minis.sight.blocked"),
             text="A model can have one token only. Another hit hurts it, but does not suppress it again.\n\nThe Lord "
-            "has his token. The two Rangers have none yet, but one of them is behind the Wall.",
+            "has a token. The two Rangers have none yet, but one of them is behind the Wall.",
             task="Put a second token on the table.",
             start=table(
                 "Thunder Drummer",
@@ -133,7 +133,7 @@ CHAPTER = Chapter(
             title="Fire asks nobody",
             clauses=("minis.power.burn-measure", "minis.power.burn-splash"),
             text="The 3 inches go from base to base. Walls do not stop the fire, and it makes no difference between "
-            "friend and foe.\n\nYour Flame Wheel is 2 inches from the Lord. Your Guard is 2 inches from him too, "
+            "friend and foe.\n\nYour Flame Wheel is 2 inches from the Lord. Your Guard is 2 inches from them too, "
             "behind a Wall. The Trooper is 3 inches and a bit away. You burn the Lord, and hit.",
             start=table(
                 "Flame Wheel, Cloud Guard",

@@ -82,9 +82,9 @@ CHAPTER = Chapter(
             name="marksman",
             title="Finding the gap",
             clauses=("minis.power.marksman", "minis.sight.blocked"),
-            text="A Marksman's shots ignore cover, be it from terrain, melee or a Shield. What he cannot see he cannot "
-            "hit, though.\n\nTwo Guards crouch behind a Wall. Of one a little sticks out: for a Trooper it would take "
-            "a 6, for your Ranger it is 3+ as always.",
+            text="A Marksman's shots ignore cover, be it from terrain, melee or a Shield. What they cannot see they "
+            "cannot hit, though.\n\nTwo Guards crouch behind a Wall. Of one a little sticks out: for a Trooper it "
+            "would take a 6, for your Ranger it is 3+ as always.",
             task="Hit a Guard through its cover.",
             start=table(
                 "Shadow Ranger",
@@ -122,7 +122,7 @@ CHAPTER = Chapter(
         ),
         Level(
             name="limits",
-            title="Even he has limits",
+            title="Even a Marksman has limits",
             clauses=("minis.power.marksman-limits",),
             text="A Marksman ignores cover and nothing else.\n\nA Wind Dancer, Hard to Hit, has skipped up to your "
             "Ranger and stands half an inch away. The Ranger, with Shoot 3+, fires at it.",
@@ -133,10 +133,10 @@ CHAPTER = Chapter(
                 model="Ranger-1",
             ),
             question=Question(
-                "Which number does he need?",
+                "Which number do they need?",
                 (
                     Choice(
-                        "3 or more: he is a Marksman.",
+                        "3 or more, as for any Marksman.",
                         "That helps against cover. The Dancer has none.",
                         ("minis.power.marksman-limits",),
                     ),
@@ -147,7 +147,7 @@ CHAPTER = Chapter(
                     ),
                     Choice(
                         "4 or more, only for Hard to Hit.",
-                        "Within 1 inch it is clumsy for him as well.",
+                        "Within 1 inch a gun is clumsy for a Marksman as well.",
                         ("minis.power.marksman-limits", "minis.shoot.close"),
                     ),
                 ),

@@ -97,7 +97,7 @@ CHAPTER = Chapter(
             title="It takes two",
             clauses=("minis.stats.tough", "minis.shoot.target"),
             text="Tough is how much a model can take. Each hit removes 1, and with the last one the model leaves the "
-            "table. A Guard has 1 Tough, a Thunder Drummer has 2.\n\nYour Ranger shoots twice, and its rifle reaches "
+            "table. A Guard has 1 Tough, a Thunder Drummer has 2.\n\nYour Ranger shoots twice, and its gun reaches "
             "12 inches.",
             task="Knock out the Drummer in front of you.",
             start=table(

@@ -15,7 +15,7 @@ CHAPTER = Chapter(
             title="Shoot and Shoot",
             clauses=("minis.combo.shoot-shoot", "minis.shoot.target"),
             text="Who has enemies in Range already can fire twice: at the same one, or one shot each at two.\n\nTwo of "
-            "these Guards are within the 12 inches of your Ranger's rifle.",
+            "these Guards are within the 12 inches of your Ranger's gun.",
             task="Knock out two Guards.",
             start=table(
                 "Shadow Ranger",

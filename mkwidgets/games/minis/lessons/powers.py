@@ -17,7 +17,7 @@ CHAPTER = Chapter(
             title="Read the card",
             clauses=("minis.power.keywords", "minis.power.deadly", "minis.power.deadly-melee"),
             text="A unit has the powers that its card names. Your Lord's card says Deadly: a hit in melee removes 2 "
-            "Tough instead of 1.\n\nThe General is 5 inches off, and the Lord draws his pistol. He hits.",
+            "Tough instead of 1.\n\nThe General is 5 inches off, and the Lord draws a pistol. It is a hit.",
             start=table(
                 "Chaos Lord",
                 "Stone General",
@@ -29,13 +29,13 @@ CHAPTER = Chapter(
                 (
                     Choice(
                         "2, for the Lord is Deadly.",
-                        "With his blade he is. The power is for hits in melee.",
+                        "With the blade, yes. The power is for hits in melee.",
                         ("minis.power.deadly-melee",),
                     ),
                     Choice("1.", "Right. Deadly does nothing for shots.", ("minis.power.deadly-melee",)),
                     Choice(
                         "None, for the General is Deadly as well.",
-                        "His Deadly is about whom he hits, not about who hits him.",
+                        "Being Deadly is about whom one hits, not about by whom one is hit.",
                         ("minis.power.deadly", "minis.power.deadly-melee"),
                     ),
                 ),
@@ -50,7 +50,7 @@ CHAPTER = Chapter(
             title="Like catching smoke",
             clauses=("minis.power.hard-to-hit",),
             text="Tao's Wind Dancer is Hard to Hit: enemies need 1 higher, with guns and in melee alike. Your Lord has "
-            "Fight 2+ and the Dancer right in front of him.",
+            "Fight 2+ and the Dancer right in front of them.",
             start=table(
                 "Chaos Lord",
                 "Wind Dancer",
@@ -168,7 +168,7 @@ CHAPTER = Chapter(
             solution=("move Lord-1 15,15",),
             wrong=(("leap Lord-1 15,16", "minis.power.leap-once"),),
             goal=shows(holds(0)),
-            hints=("He may still walk.", "Move 4 inches straight up."),
+            hints=("They may still walk.", "Move 4 inches straight up."),
         ),
         Level(
             name="smoke",
@@ -194,9 +194,9 @@ CHAPTER = Chapter(
             name="too-late",
             title="At the start only",
             clauses=("minis.power.smoke", "minis.disengage"),
-            text="Your Ranger carries a Smoke Bomb too. But in melee with a Guard he has fired a shot first, and "
+            text="Your Ranger carries a Smoke Bomb too. But in melee with a Guard they have fired a shot first, and "
             "missed. The Bomb was for the start of the activation. The other way out still costs an action, and that "
-            "he has.",
+            "they have.",
             task="Get the Ranger out of melee.",
             start=table(
                 "Shadow Ranger",

@@ -156,7 +156,7 @@ CHAPTER = Chapter(
             title="Who strikes first",
             clauses=("minis.prepare.first-strike",),
             text="Your Lord has all it takes for a big Charge: a free way, Deadly, and a mood. The General looks at "
-            "him calmly. The General is prepared to fight.",
+            "them calmly. The General is prepared to fight.",
             start=table(
                 "Chaos Lord",
                 "Stone General",
@@ -170,11 +170,11 @@ CHAPTER = Chapter(
                 (
                     Choice(
                         "The General.",
-                        "Right. Bait him with somebody cheap before you charge.",
+                        "Right. Bait them with somebody cheap before you charge.",
                         ("minis.prepare.first-strike", "minis.prepare.fight"),
                     ),
                     Choice(
-                        "The Lord: it is his turn.",
+                        "The Lord: it is their turn.",
                         "That is just what a Preparation is for: to strike in the enemy's turn.",
                         ("minis.prepare.first-strike", "minis.prepare"),
                     ),
@@ -196,7 +196,7 @@ CHAPTER = Chapter(
             clauses=("minis.prepare.several", "minis.squad.activation"),
             text="If one step sets off several prepared models, all of them react, and their player says in which "
             "order. As soon as the mover is out it stops: who has not reacted stays prepared.\n\nYour Ranger is "
-            "prepared already. He shoots better than a Trooper, and a 6 of his removes 2 Tough. The Bearer has 2.",
+            "prepared already. It shoots better than a Trooper, and a 6 of its die removes 2 Tough. The Bearer has 2.",
             task="Prepare the Trooper as well. Then knock out the Bearer with the Ranger's shot alone.",
             start=table(
                 "Shadow Ranger, Chaos Trooper",

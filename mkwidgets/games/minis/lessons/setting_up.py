@@ -81,7 +81,7 @@ CHAPTER = Chapter(
             text="Each model starts within 4 inches of its own edge, with its whole base. The other army does the same "
             "at the far edge, and the two edges are at least 24 inches apart. So nobody is in Range at the "
             "beginning.\n\nYour Trooper cannot wait.",
-            task="Set the Trooper up as far ahead as 3.4 inches from the edge, or less.",
+            task="Set the Trooper up, as far ahead as its base allows.",
             start=begin("Chaos Trooper", "Cloud Guard", deploy=True),
             solution=("deploy Trooper-1 12,3.4",),
             wrong=(("deploy Trooper-1 12,3.8", "minis.deploy.zone"),),

@@ -46,8 +46,8 @@ CHAPTER = Chapter(
             title="After you",
             clauses=("minis.squad.one-by-one",),
             text="The models of a squad act one after the other. You choose the order, but whoever has begun finishes "
-            "before the next one.\n\nTrooper-1 has shot and missed, and from here it cannot see the Guard any better. "
-            "Trooper-2 wants to try.",
+            "before the next one.\n\nTrooper-1 has shot and missed. It could try again, but its hands are shaking, and "
+            "Trooper-2 cannot wait.",
             task="Let Trooper-2 shoot at the Guard.",
             start=table(
                 "2 Chaos Trooper",
@@ -86,8 +86,8 @@ CHAPTER = Chapter(
             name="pairs",
             title="Two and two",
             clauses=("minis.cohesion",),
-            text="Four Troopers have finished their actions. Two of them stand side by side on the left, the other two "
-            "on the right. Between the pairs is a lot of room.",
+            text="Three Troopers have finished, and Trooper-4 would like to stop where it is. Two of the four stand "
+            "side by side on the left, two on the right. Between the pairs is a lot of room.",
             start=table(
                 "4 Chaos Trooper",
                 "Cloud Guard",

@@ -10,7 +10,13 @@ from mkwidgets.games.shadow.state import cards_left, unseen_cards
 # Mei takes the last Peach and loses the first round; the King ends in the Palace.
 LOST = after(table(has(3, 1, 1), has(6, 3, 7, "Silk Whip"), Lair=2, left=4), "place Garden", "king Palace")
 DRAWN = ("draw Long Table", "draw Moonlit Ferry", "draw Old Soldiers", "draw Sweet Nectar")
-LAST_LANTERN = table(has(2, 4, 1), has(3, 4, 7), "Palace", Lair=3, lanterns={"Mei": 1, "Bao": 1})
+LAST_LANTERN = table(
+    has(2, 4, 1, scrolls=("Sweet Nectar",)),
+    has(3, 4, 7, scrolls=("Windfall Basket",)),
+    "Palace",
+    Lair=3,
+    lanterns={"Mei": 1, "Bao": 1},
+)
 
 CHAPTER = Chapter(
     "new-round",
@@ -161,6 +167,7 @@ CHAPTER = Chapter(
             ),
             shows=("keep Old Soldiers",),
             goal=all_of(happened(RoundBegan, number=2, first=MEI), happened(MonkeysDealt, seat=MEI, number=3)),
+            learner=MEI,
             hints=("The loser is comforted by the first turn.", "As ever, who begins has three Monkeys."),
         ),
         Level(

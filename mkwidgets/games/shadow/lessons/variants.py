@@ -100,6 +100,7 @@ CHAPTER = Chapter(
             ),
             shows=("next",),
             goal=happened(RoundBegan, number=3),
+            learner=MEI,
             hints=("Whoever is ahead can still be caught up.", "Two Scrolls are the limit."),
         ),
         Level(
