@@ -55,12 +55,23 @@ class Entry(NamedTuple):
     number: int = 0
 
 
+def menu(place: Field, model: int) -> tuple[Entry, ...]:
+    """All entries of a model as it stands now."""
+    foes, near = place.foes(model), place.near_enemies(model)
+    entries = standing_menu(place.facts, model, len(place.state.battle.objectives), bool(foes))
+    if foes:
+        return (*entries, *(Entry("fight", foe) for foe in foes))
+    if near:
+        return (*entries, *(Entry(kind, enemy) for enemy in near for kind in ("contact", "ring")))
+    return entries
+
+
 @lru_cache(maxsize=4096)
-def menu(found: Facts, model: int, markers: int, in_melee: bool) -> tuple[Entry, ...]:
-    """All entries of a model in melee, where no Move starts, or out of it."""
+def standing_menu(found: Facts, model: int, markers: int, in_melee: bool) -> tuple[Entry, ...]:
+    """The entries that a model in melee, where no Move starts, or out of it always has."""
     unit, keywords = found.unit[model], found.keywords[model]
     enemies = found.army[1 - found.owner[model]]
-    entries = ways_out(keywords, enemies) if in_melee else ways(found, model, markers)
+    entries = ways_out(keywords) if in_melee else ways(found, model, markers)
     if unit.shoot is not None:
         entries += [Entry("shoot", enemy) for enemy in enemies] + [Entry("prepare shoot")]
     if unit.fight is not None:
@@ -72,10 +83,9 @@ def menu(found: Facts, model: int, markers: int, in_melee: bool) -> tuple[Entry,
     return (*entries, Entry("end"))
 
 
-def ways_out(keywords: frozenset[str], enemies: tuple[int, ...]) -> list[Entry]:
+def ways_out(keywords: frozenset[str]) -> list[Entry]:
     """What is done in melee only."""
-    entries = [Entry("fight", enemy) for enemy in enemies] + [Entry("disengage", n) for n in range(len(FAN))]
-    entries += [Entry("slam")] if "Slam" in keywords else []
+    entries = [Entry("disengage", n) for n in range(len(FAN))] + ([Entry("slam")] if "Slam" in keywords else [])
     return entries + ([Entry("smoke", n) for n in range(len(FAN))] if "Smoke Bomb" in keywords else [])
 
 
@@ -84,8 +94,6 @@ def ways(found: Facts, model: int, markers: int) -> list[Entry]:
     keywords, enemies = found.keywords[model], found.army[1 - found.owner[model]]
     entries = [Entry("run", n) for n in range(len(DIRECTIONS))]
     entries += [Entry("squad", squad) for squad in dict.fromkeys(found.squad[enemy] for enemy in enemies)]
-    for kind in ("contact", "ring"):
-        entries += [Entry(kind, enemy) for enemy in enemies]
     entries += [Entry("marker", n) for n in range(markers)]
     entries += [Entry("mate", mate) for mate in found.members[found.squad[model]] if mate != model]
     for keyword, kind in (("Leap", "leap"), ("Titanfall", "titanfall")):
@@ -325,5 +333,4 @@ def placements(place: Field) -> Iterator[PlaceTerrain | LeaveOut]:
 
 def menus_now(place: Field) -> list[tuple[int, tuple[Entry, ...]]]:
     """The models that may act now, each with its menu."""
-    markers = len(place.state.battle.objectives)
-    return [(model, menu(place.facts, model, markers, bool(place.foes(model)))) for model in acting_models(place)]
+    return [(model, menu(place, model)) for model in acting_models(place)]

@@ -101,11 +101,11 @@ def straight_move(place: Field, model: int, end: Point) -> Move | Crossing | Non
 
 def reach_of(place: Field, model: int) -> Reach:
     """Where a model can get to with one Move; kept for the next question about the same state."""
-    found: Reach | None = place.memo.get(("reach", model))
+    found: Reach | None = place.lasting.get(("reach", model))
     if found is None:
         limit = float(place.facts.unit[model].move)
         found = Reach(place.ground, place.base(model), place.close(model), limit)
-        place.memo["reach", model] = found
+        place.lasting["reach", model] = found
     return found
 
 
