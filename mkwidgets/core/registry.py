@@ -13,6 +13,7 @@ GAMES = {
     "mnpr": ("mkwidgets.games.mnpr.game", "MonkeyNinjaPirateRobot"),
     "hex": ("mkwidgets.games.hex.game", "MonsterHex"),
     "shadow": ("mkwidgets.games.shadow.game", "ShadowTheater"),
+    "minis": ("mkwidgets.games.minis.game", "MonkeyKingMinis"),
 }
 
 

@@ -163,9 +163,9 @@ def try_text(text: str) -> str:
 
 
 def component_files(name: str) -> list[str]:
-    """A game's component file, if users may bring their own."""
-    file = files(f"mkwidgets.games.{name}").joinpath("components.toml")
-    return [file.read_text("utf-8")] if name != "mnpr" else []
+    """A component file such as users may bring for a game, if they may."""
+    paths = {"mnpr": [], "minis": ["factions/heaven.toml"]}.get(name, ["components.toml"])
+    return [files(f"mkwidgets.games.{name}").joinpath(path).read_text("utf-8") for path in paths]
 
 
 def try_components(name: str, text: str, folder: Path) -> str:

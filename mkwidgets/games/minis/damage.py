@@ -84,7 +84,7 @@ def hurt(state: State, number: int, loss: int, clauses: tuple[str, ...], events:
 def suppress(state: State, number: int, count: int, events: list[Event]) -> State:
     """A hit model loses its Preparation, or gets a token if it has none."""
     model = state.models[number]
-    once = ("minis.power.suppression-attack",) if count > 1 else ()
+    once = ("minis.power.suppression-attack",) if count > 1 or model.prepared else ()
     if model.prepared:
         clauses = ("minis.power.suppression", "minis.power.suppression-prepared", *once)
         events.append(Suppressed(clauses, number, "preparation"))

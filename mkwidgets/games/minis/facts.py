@@ -19,7 +19,8 @@ class Facts:
     def __init__(self, battle: Battle) -> None:
         self.measures: Measures = packaged().measures
         self.squads = battle.squads
-        self.card = {unit.name: unit for faction in factions(battle) for unit in faction.unit}
+        # Of two units of the same name that of the faction which stands first is meant, as when an army is built.
+        self.card = {unit.name: unit for faction in reversed(factions(battle)) for unit in faction.unit}
         units = [self.card[squad.unit] for squad in battle.squads]
         self.squad: tuple[int, ...] = tuple(n for n, squad in enumerate(battle.squads) for _ in range(squad.size))
         self.unit: tuple[Unit, ...] = tuple(units[number] for number in self.squad)
@@ -95,10 +96,14 @@ def turned(outline: tuple[Point, ...], piece: Piece) -> tuple[Point, ...]:
 
 
 def factions(battle: Battle) -> tuple[Faction, ...]:
-    """The factions that can be played: the packaged ones, with the user's own in the place of those of their name."""
-    own = {faction.name: faction for faction in battle.kit}
-    known = [own.get(faction.name, faction) for faction in packaged_factions()]
-    return tuple([*known, *(faction for faction in battle.kit if faction not in known)])
+    """The factions that can be played: the user's own first, then the packaged ones of other names."""
+    return factions_beside(battle.kit)
+
+
+def factions_beside(kit: tuple[Faction, ...]) -> tuple[Faction, ...]:
+    """Factions of one's own, and those packaged ones whose names they do not take."""
+    own = {faction.name.casefold() for faction in kit}
+    return (*kit, *(faction for faction in packaged_factions() if faction.name.casefold() not in own))
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ from mkwidgets.games.minis.events import (
 )
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import field
-from mkwidgets.games.minis.geometry import Moment, Path, path_length
+from mkwidgets.games.minis.geometry import Moment, Path, path_length, within
 from mkwidgets.games.minis.state import Active, Attack, Journey, RunKind, State
 from mkwidgets.games.minis.turns import after_action
 from mkwidgets.games.minis.ways import SAME, next_reaction
@@ -80,7 +80,7 @@ def rest_of(path: Path, at: float) -> Path:
     for number in range(1, len(path)):
         if path_length(path[: number + 1]) > at + SAME:
             return path[number:]
-    return path[-1:]
+    return ()
 
 
 def moved(journey: Journey, mover: int, start: tuple[float, ...], end: tuple[float, ...], inches: float) -> Moved:
@@ -110,7 +110,9 @@ def react(state: State, model: int, events: list[Event]) -> State:
         clauses += ["minis.prepare.shot", "minis.prepare.trigger", "minis.prepare.keywords"]
     else:
         clauses += ["minis.prepare.fight", "minis.prepare.passing"]
-        if len(journey.path) == 1 or not mover.actions:
+        place = field(state)
+        end = place.base(mover.model).at(*journey.path[-1])
+        if within(place.base(model), end, place.facts.measures.melee):
             clauses.append("minis.prepare.first-strike")
     events.append(Reacted(tuple(dict.fromkeys(clauses)), model, mover.model, reaction))
     first = ("minis.shoot.roll",) if reaction == "shoot" else ("minis.fight.roll",)
@@ -138,7 +140,8 @@ def arrive(state: State, journey: Journey, events: list[Event]) -> State:
     """The mover is where it wanted to go."""
     mover, start, end = mover_of(state).model, journey.path[0], journey.path[-1]
     before = state.models[mover].elevation
-    events.append(moved(journey, mover, start, end, path_length(journey.path)))
+    if len(journey.path) > 1:
+        events.append(moved(journey, mover, start, end, path_length(journey.path)))
     state = replace(put(state, mover, end), journey=None)
     if end[2] != before:
         events.append(Climbed(("minis.move.walls",), mover, end[2] - before))

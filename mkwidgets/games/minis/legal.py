@@ -9,16 +9,25 @@ from mkwidgets.games.minis.actions import (
     END_SQUAD,
     Action,
     Activate,
+    Burn,
     Choose,
     Deploy,
+    Disengage,
     End,
     Fight,
+    Heal,
+    Leap,
+    LeaveOut,
     Move,
     PlaceTerrain,
+    Prepare,
     React,
     Shoot,
+    Slam,
+    Smoke,
+    Titanfall,
 )
-from mkwidgets.games.minis.cohesion import keeps_together
+from mkwidgets.games.minis.closing_up import keeps_together
 from mkwidgets.games.minis.components import packaged
 from mkwidgets.games.minis.facts import facts
 from mkwidgets.games.minis.field import Field, field
@@ -123,7 +132,10 @@ def every_action(state: State) -> list[Action]:
     for model in models:
         enemies = found.army[1 - found.owner[model]]
         written += [Shoot(model, enemy) for enemy in enemies] + [Fight(model, enemy) for enemy in enemies]
-        written += [Move(model, ((-5.0, -5.0),)), Deploy(model, -5.0, 2.0)]
-    written += [PlaceTerrain(kind, 0.0, 0.0) for kind in packaged().terrain_kinds]
+        written += [Burn(model, enemy) for enemy in enemies] + [Heal(model, model), Slam(model)]
+        written += [kind(model, -5.0, -5.0) for kind in (Deploy, Leap, Titanfall, Disengage, Smoke)]
+        written += [Move(model, ((-5.0, -5.0),)), Prepare(model, "shoot"), Prepare(model, "fight")]
+    for kind in packaged().terrain_kinds:
+        written += [PlaceTerrain(kind, 0.0, 0.0), LeaveOut(kind)]
     listed = legal_actions(state)
     return list(dict.fromkeys([*written, *candidates(field(state)), *listed]))

@@ -15,7 +15,8 @@ from mkwidgets.games.minis.actions import (
 )
 from mkwidgets.games.minis.attacks import AttackKind, shot_refusal, slammed
 from mkwidgets.games.minis.changes import stopped
-from mkwidgets.games.minis.cohesion import active_of, cohesion_refusal, members
+from mkwidgets.games.minis.closing_up import cohesion_refusal
+from mkwidgets.games.minis.cohesion import active_of, unfinished
 from mkwidgets.games.minis.field import Field, field
 from mkwidgets.games.minis.geometry import centre_line_clear
 from mkwidgets.games.minis.state import ACTIONS
@@ -189,10 +190,9 @@ def check_end(place: Field, action: End) -> Refusal | None:
 
 def check_end_squad(place: Field, action: EndSquad) -> Refusal | None:
     """Whether all models of the squad that have not finished may stop, one after the other."""
-    for model in members(place, place.state.squad):
-        if not place.state.models[model].done:
-            refusal = cohesion_refusal(place, model, place.base(model), 0)
-            if refusal is not None:
-                return refusal
-            place = field(stopped(place.state, model))
+    for model in unfinished(place):
+        refusal = cohesion_refusal(place, model, place.base(model), 0)
+        if refusal is not None:
+            return refusal
+        place = field(stopped(place.state, model))
     return None

@@ -11,7 +11,7 @@ from mkwidgets.core.chance import Outcome, Roll
 from mkwidgets.core.records import Event, Step
 from mkwidgets.games.minis import actions as a
 from mkwidgets.games.minis.changes import put, with_model
-from mkwidgets.games.minis.cohesion import members
+from mkwidgets.games.minis.cohesion import unfinished
 from mkwidgets.games.minis.damage import resolve
 from mkwidgets.games.minis.deployment import do_deploy, do_leave, do_place
 from mkwidgets.games.minis.events import AttackDeclared, Disengaged, Healed, OrderChosen, Prepared, RolledOff
@@ -167,10 +167,8 @@ def do_end(state: State, action: a.End, events: list[Event]) -> State:
 
 def do_end_squad(state: State, action: a.EndSquad, events: list[Event]) -> State:
     """Stop every model that has not finished."""
-    squad = state.squad
-    for model in members(field(state), squad):
-        if state.squad == squad and not state.models[model].done:
-            state = do_end(state, a.End(model), events)
+    for model in unfinished(field(state)):
+        state = do_end(state, a.End(model), events)
     return state
 
 

@@ -21,7 +21,7 @@ from mkwidgets.games.minis.components import (
     ready_table,
 )
 from mkwidgets.games.minis.deployment import after_terrain, ready_models
-from mkwidgets.games.minis.facts import facts, facts_of
+from mkwidgets.games.minis.facts import factions_beside, facts, facts_of
 from mkwidgets.games.minis.geometry import Point
 from mkwidgets.games.minis.state import Battle, Model, Piece, Squad, State
 from mkwidgets.games.minis.turns import begin_round
@@ -43,7 +43,8 @@ OPTIONS = (
     Option("youngest", "number", 0, "The seat of the youngest player, who places first.", maximum=1),
     Option("names", "list", None, "A name for each seat; left out: Lower and Upper, after their edges.",
            maximum=2, optional=True),
-    Option("first", "number", None, "The seat that goes first; left out: it is rolled for (minis.first.roll).",
+    Option("first", "number", None, "The seat that goes first on a table that is set; left out: it is rolled for "
+           "(minis.first.roll).",
            maximum=1, optional=True),
     Option("ultra", "flag", False, "Allow our draft of the Ultra faction (minis.power.ultra).", provenance="house"),
     Option("cohesion", "choice", "pairs", "Whether a squad needs pairs or one chain (MK-12).",
@@ -77,9 +78,7 @@ def battle_of(values: Mapping[str, Any], kit: tuple[Faction, ...]) -> Battle:
     armies = values["armies"] or DEFAULT_ARMIES
     if len(armies) != 2:
         raise LoadError("option armies", f"expected 2 armies, found {len(armies)} [minis.army.total]")
-    own = {faction.name for faction in kit}
-    factions = (*kit, *(faction for faction in packaged_factions() if faction.name not in own))
-    roster = Roster(factions, values["ultra"], values["mixed"])
+    roster = Roster(factions_beside(kit), values["ultra"], values["mixed"])
     squads = [
         Squad(1 if seat else 0, unit, size)
         for seat, text in enumerate(armies)
@@ -124,6 +123,10 @@ def objectives(number: int, width: float, depth: float) -> tuple[Point, ...]:
 
 def start_of(battle: Battle, values: Mapping[str, Any]) -> State:
     """The first state: terrain to place, models to deploy, or the roll for the first round."""
+    if values["first"] is not None and (values["terrain"] or values["deploy"]):
+        raise LoadError(
+            "option first", "expected nothing where the table is still to be set; the dice say who goes first"
+        )
     pool = tuple(piece.kind for piece in battle.terrain) if values["terrain"] else ()
     if pool:
         battle = replace(battle, terrain=(), table="")

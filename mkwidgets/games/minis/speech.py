@@ -134,14 +134,21 @@ def describe(observation: State) -> list[str]:
     ]
     lines += [describe_zone(place, marker) for marker in range(len(state.battle.objectives))]
     lines += [
-        f"{piece.name} lies at {point_text(entry.x, entry.y)}, {piece.height:g} inches high."
+        f"{piece.name} lies at {point_text(entry.x, entry.y)}, {inches(piece.height)} high."
         for piece, entry in zip(place.ground.terrain, state.battle.terrain, strict=True)
     ]
     for squad, entry in enumerate(state.battle.squads):
         marked = ", activated" if squad in state.activated else ""
-        models = listed([describe_model(place, model) for model in place.facts.members[squad]])
-        lines.append(f"{names[entry.owner]}'s {place.facts.squad_names[squad]} ({entry.unit}{marked}): {models}.")
+        name = place.facts.squad_names[squad]
+        size = count(entry.size, entry.unit)
+        lines.append(f"{names[entry.owner]} has {name} ({size}{marked}).")
+        lines += [f"{describe_model(place, model)}." for model in place.facts.members[squad]]
     return lines
+
+
+def inches(number: float) -> str:
+    """A length in words: "1 inch", "0.5 inches"."""
+    return f"{number:g} inch{'' if number == 1 else 'es'}"
 
 
 def describe_zone(place: Field, marker: int) -> str:
@@ -163,7 +170,7 @@ def describe_model(place: Field, model: int) -> str:
         return f"{name} is to be deployed"
     parts = [f"{name} at {point_text(round(record.x, 2), round(record.y, 2))}"]
     if record.elevation:
-        parts.append(f"{record.elevation:g} inches up")
+        parts.append(f"{inches(record.elevation)} up")
     parts.append(f"{record.tough} of {found.unit[model].tough} Tough")
     if record.prepared:
         parts.append(f"prepared to {record.prepared}")

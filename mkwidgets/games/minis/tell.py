@@ -148,7 +148,7 @@ TELL: dict[type[Event], Callable[[State, Any], str]] = {
     e.ActionTaken: lambda s, v: f"{model_name(s, v.model)} takes {VERBS[v.kind]}; {count(v.left, 'action')} left.",
     e.Moved: tell_moved,
     e.Climbed: lambda s, v: (
-        f"{model_name(s, v.model)} now stands {abs(v.inches):g} inches {'higher' if v.inches > 0 else 'lower'}."
+        f"{model_name(s, v.model)} now stands {'higher' if v.inches > 0 else 'lower'} by {abs(v.inches):g}."
     ),
     e.MeleeEntered: lambda s, v: (
         f"{model_name(s, v.model)} is in melee with {listed([model_name(s, foe) for foe in v.foes])}."

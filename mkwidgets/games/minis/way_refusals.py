@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Disengage, Leap, Move, Smoke, Titanfall
-from mkwidgets.games.minis.cohesion import actions_left, active_of, cohesion_refusal, strays_on, tears, torn
+from mkwidgets.games.minis.closing_up import cohesion_refusal, strays_on, tears, torn
+from mkwidgets.games.minis.cohesion import actions_left, active_of
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import (
     Base,

@@ -218,3 +218,11 @@ def test_a_broken_faction_is_refused_with_file_key_and_reason(old: str, new: str
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(LoadError, match="expected a readable TOML file"):
         GAME.new(components=tmp_path / "nothing.toml")
+
+
+def test_a_unit_of_ones_own_stands_before_another_of_the_same_name(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(FACTION.replace('name = "Ogre"', 'name = "Chaos Trooper"'))
+    state = GAME.new(components=path, armies=["2 Chaos Trooper", "Heaven"])
+    assert facts(state).unit[0].tough == 3
+    assert state.models[0].tough == 3

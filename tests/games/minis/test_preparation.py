@@ -264,3 +264,25 @@ def test_a_leap_sets_off_reactions_where_it_takes_off_or_lands() -> None:
     assert over.state.phase == "act"  # it flew over
     beside = walk_on("Cloud Guard", "Chaos Lord", at, {"Guard-1": "fight"}).play("leap Lord-1 15,13.3")
     assert beside.state.phase == "attack"
+
+
+@pytest.mark.clause("minis.power.leap-landing", "minis.prepare.several")
+def test_a_leaper_is_shot_at_where_it_takes_off_and_struck_where_it_lands() -> None:
+    at = {"Trooper-1": (5, 15), "Guard-1": (15, 25), "Lord-1": (13, 15)}
+    prepared = {"Trooper-1": "shoot", "Guard-1": "fight"}
+    table = walk_on("Chaos Trooper, Cloud Guard", "Chaos Lord", at, prepared).play("leap Lord-1 15,23.4")
+    assert (table.last(Reacted).reaction, table.where("Lord-1")) == ("shoot", (13, 15))
+    table.play("roll 1")
+    assert (table.last(Reacted).reaction, table.where("Lord-1")) == ("fight", (15, 23.4))
+    table.play("roll 1")
+    assert len(table.found(Moved)) == 1
+    assert table.in_melee("Lord-1", "Guard-1")
+
+
+@pytest.mark.clause("minis.prepare.first-strike")
+def test_only_who_comes_to_fight_is_told_to_be_struck_first() -> None:
+    at = {"Lord-1": (15, 10), "Guard-1": (12, 11.5)}
+    passing = walk_on("Chaos Lord", "Cloud Guard", at, {"Lord-1": "fight"}).play("move Guard-1 18,11.5")
+    assert "minis.prepare.first-strike" not in passing.cited()
+    coming = walk_on("Chaos Lord", "Cloud Guard", at, {"Lord-1": "fight"}).play("move Guard-1 14,11.4")
+    assert "minis.prepare.first-strike" in coming.cited()

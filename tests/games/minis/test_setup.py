@@ -117,3 +117,8 @@ def test_the_options_are_held_to_what_they_allow() -> None:
     with pytest.raises(LoadError, match="two different names"):
         GAME.new(names=["Ann", "ann"])
     assert GAME.new(first=1).phase == "activate"
+
+
+def test_who_goes_first_is_not_given_while_the_table_is_still_to_be_set() -> None:
+    with pytest.raises(LoadError, match="option first"):
+        GAME.new(first=1, deploy=True)

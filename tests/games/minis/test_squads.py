@@ -103,8 +103,19 @@ def test_a_stray_comes_closer_with_every_move() -> None:
     assert table.refuse("move Trooper-3 21,10").clauses == ("minis.cohesion.stray",)
     table.play("move Trooper-3 15,10")
     assert table.model("Trooper-3").stray
-    table.play("end Trooper-1")
-    assert not table.allows("end Trooper-2")  # Trooper-2 can still close up to Trooper-3 or keep Trooper-1 company
+    assert not table.allows("end Trooper-1")  # Trooper-2 alone cannot keep both company
+    table.play("move Trooper-1 13.6,10", "end Trooper-1")
+    assert not table.allows("end Trooper-2")
+    table.play("move Trooper-2 12.2,10", "end Trooper-2")
+    assert table.last(SquadFinished).together
+
+
+@pytest.mark.clause("minis.cohesion.attainable")
+def test_one_mover_may_serve_two_that_are_close_but_not_two_that_are_far_apart() -> None:
+    for gap, fine in ((2.5, True), (4.0, False)):
+        at = {"Trooper-1": (10, 10), "Trooper-2": (10 + small_gap(gap), 10), "Trooper-3": (11, 13), **FAR}
+        table = Table("3 Chaos Trooper", "Cloud Guard", at, squad="Troopers-1", done=["Trooper-1"])
+        assert table.allows("end Trooper-2") is fine
 
 
 @pytest.mark.clause("minis.cohesion.stray")
@@ -131,6 +142,11 @@ def test_nobody_has_to_disengage_to_keep_the_squad_together() -> None:
     table.play("fight Trooper-2 Guard-1", "roll 1", "fight Trooper-2 Guard-1", "roll 1")
     assert not table.allows("end Trooper-1")  # but the free one has to come
     assert table.allows("move Trooper-1 11.5,10")
+
+
+def test_stopping_the_squad_ends_the_model_that_has_begun_first() -> None:
+    table = row().play("move Trooper-2 11.5,10.5", "end squad")
+    assert [(event.model, event.unused) for event in table.found(ModelFinished)] == [(1, 1), (0, 2), (2, 2)]
 
 
 @pytest.mark.clause("minis.cohesion")
