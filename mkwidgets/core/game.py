@@ -7,9 +7,10 @@ that is applied like an action; a forbidden action is answered with a :class:`Re
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 
 ActionT = TypeVar("ActionT", bound=msgspec.Struct)
+Bot = Callable[[Any, Random], Any]
+"""A player that is no person: given what the seat to act sees and a source of chance, one of its legal actions."""
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -38,6 +41,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     hides_information: ClassVar[bool] = False  # whether seats see different things, hands of cards say
     state_type: ClassVar[type[msgspec.Struct]]
     example: ClassVar[str] = ""  # an action in notation, to show how one is written
+    bots: ClassVar[Mapping[str, Bot]] = MappingProxyType({})  # by name, those that play better than at random
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -177,17 +177,17 @@ def run_handout(given: Arguments) -> int:
 
 
 def run_simulate(given: Arguments) -> int:
-    """Play random games."""
+    """Let bots play."""
     options: dict[str, Any] = {} if given.players is None else {"players": given.players}
     if given.workers > 1:
         with ProcessPoolExecutor(given.workers) as pool:
-            report = simulate(given.game, given.games, given.seed, pool, **options)
+            report = simulate(given.game, given.games, given.seed, pool, given.bots, **options)
     else:
-        report = simulate(given.game, given.games, given.seed, **options)
+        report = simulate(given.game, given.games, given.seed, None, given.bots, **options)
     lengths = ", ".join(f"{name} {value:g}" for name, value in report.lengths.items())
     winners = ", ".join(f"{name} {number}" for name, number in report.winners.items())
     lines = [
-        f"{report.games} random games of {report.game}, seed {report.seed}",
+        f"{report.games} {'games' if report.bots else 'random games'} of {report.game}, seed {report.seed}",
         f"actions a game: {lengths}",
         f"winners: {winners}",
         f"{report.actions_per_second:,.0f} actions a second ({report.moves_per_second:,.0f} with throws)",
@@ -299,7 +299,7 @@ def parser() -> argparse.ArgumentParser:
     lessons.add_argument("game")
     lessons.add_argument("--check", action="store_true", help="solve every level by its solution")
     add_handout(command("handout", run_handout, "Write a lesson as PDF, for teaching on paper.", json=False))
-    add_simulate(command("simulate", run_simulate, "Play random games."))
+    add_simulate(command("simulate", run_simulate, "Let bots play, at random or better."))
     bench = command("bench", run_bench, "Measure speed, beside OpenSpiel where it is installed.")
     bench.add_argument("--no-pages", dest="pages", action="store_false", help="leave out the figures of the browser")
     link = command("link", run_link, "Print the links of a saved situation.")
@@ -361,7 +361,15 @@ def add_simulate(added: argparse.ArgumentParser) -> None:
     added.add_argument("--games", type=positive, default=100)
     added.add_argument("--seed", type=not_negative, default=0)
     added.add_argument("--players", type=int)
+    added.add_argument(
+        "--bots", type=listed, default=(), help="for each seat, with commas, or one for all (default: bot, at random)"
+    )
     added.add_argument("--workers", type=positive, default=1, help="processes; the result does not depend on it")
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple(text.split(","))
 
 
 def whole_number(text: str, least: int, most: int) -> int:

@@ -93,13 +93,13 @@ def test_a_bot_sees_its_own_observation_and_is_checked() -> None:
     game = find_game("hex")
     seen: list[Any] = []
 
-    def first_bot(game: Any, observation: Any, actions: Any, random: Random) -> Any:
+    def first_bot(observation: Any, random: Random) -> Any:
         seen.append((observation, game.observation(observation, game.seat_to_act(observation))))
-        return actions[0]
+        return game.legal_actions(observation)[0]
 
-    state, actions, _ = playout(game, game.new(), Random(1), first_bot)
+    state, actions, _ = playout(game, game.new(), Random(1), [first_bot] * 4)
     assert game.result(state) is not None
     assert len(seen) == actions
     assert all(once == twice for once, twice in seen)
     with pytest.raises(IllegalAction):
-        playout(game, game.new(), Random(1), lambda game, observation, actions, random: Skip())
+        playout(game, game.new(), Random(1), [None, lambda observation, random: Skip(), None, None])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
+from types import MappingProxyType
 
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
 from mkwidgets.games.minis import (
     actions,
     awaited,
+    bot,
     explore,
     forecast,
     labels,
@@ -35,6 +37,7 @@ class MonkeyKingMinis(Game[State, Action]):
     summary = "Squads, real inches, cover and charges: a skirmish of miniatures over control zones. Two players."
     options = setup.OPTIONS
     state_type = State
+    bots = MappingProxyType({"sensible": bot.sensible})
 
     new = staticmethod(setup.new)
     situation = staticmethod(situation.situation)
