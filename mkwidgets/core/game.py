@@ -18,7 +18,7 @@ import msgspec
 from mkwidgets.core.chance import Chance, Draw, Outcome, Roll, format_outcome, parse_outcome
 from mkwidgets.core.errors import IllegalAction, NotationError, wrong_form
 from mkwidgets.core.options import Option
-from mkwidgets.core.records import Field, Line, Refusal, Result, StateT, Step
+from mkwidgets.core.records import Field, Line, MatchUp, Refusal, Result, StateT, Step
 from mkwidgets.core.rulebook import Rulebook, packaged_rulebook
 from mkwidgets.core.scene import Pick, Scene, View
 
@@ -133,6 +133,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         Of the states that are possible, all deals are equally likely.
         """
         return observation
+
+    def match_ups(self) -> Sequence[MatchUp]:
+        """Pairs of choices that ought to be equally strong, such as ready armies; by default none."""
+        return ()
 
     def default_reply(self, state: StateT) -> ActionT | None:
         """The action that leaves things as they are, when somebody may answer before dice fall (used by odds)."""

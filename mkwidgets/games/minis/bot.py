@@ -8,7 +8,7 @@ walks straight, a little to one side where something stands in the way.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, cos, hypot, pi, sin
+from math import hypot
 from random import Random
 
 from mkwidgets.games.minis.actions import (
@@ -32,7 +32,8 @@ from mkwidgets.games.minis.actions import (
     Smoke,
     Titanfall,
 )
-from mkwidgets.games.minis.attacks import Attack
+from mkwidgets.games.minis.approach import way_length, way_points
+from mkwidgets.games.minis.attacks import AttackKind
 from mkwidgets.games.minis.closing_up import keeps_together
 from mkwidgets.games.minis.cohesion import active_of, actions_left
 from mkwidgets.games.minis.deployment import places
@@ -44,13 +45,16 @@ from mkwidgets.games.minis.samples import SAFE, acting_models, disengage, go, le
 from mkwidgets.games.minis.state import NOBODY, Active, State
 from mkwidgets.games.minis.turns import squads_to_go
 from mkwidgets.games.minis.worth import (
+    FAR,
     attack_worth,
     best_burn,
     best_shot,
     danger,
     hoped_worth,
     presence,
+    pulls,
     slam_worth,
+    standing_worth,
 )
 
 Plan = tuple[float, Action]
@@ -59,10 +63,12 @@ Plan = tuple[float, Action]
 COVER = 0.75  # of a shot's hoped worth that is left when the table has its say
 LATER = 0.35  # of an attack's hoped worth, when it can be made in the next round only
 RISK = 0.4  # of the danger in melee that stepping out of it saves
-BRACED = 0.5  # of a shot's hoped worth, when it is prepared
+BRACED = 0.5  # of an attack's hoped worth, prepared for an enemy that is one Move away from it
+BRACED_FAR = 0.15  # the same, two Moves away
 INTO = 1.5  # inches beyond its rim that a zone is entered by
-ASIDE = (0.6, -0.6, 1.3, -1.3)  # to which side, in radians, where the straight way is blocked
-STUCK = 0.5  # of the way that was wanted; who comes no further looks for a way past
+STUCK = 0.5  # of the way that was wanted; who comes no further looks for another
+WELL_IN = 0.2  # inches within Range
+CHARGES = 3  # enemies that a charge is thought over of, the most promising ones
 TRIES = 60  # places that are tried for a piece of terrain
 
 
@@ -219,18 +225,25 @@ def getting_out(place: Field, model: int, actions: int, best: float) -> Iterator
 def in_the_open(place: Field, model: int) -> Iterator[Plan]:
     """What a model out of melee could do: shoot, go, charge, use a power, or brace."""
     actions = actions_left(place.state, model)
-    shot = best_shot(place, model)
-    best = shot[0] if shot is not None else 0.0
+    shot, brace = best_shot(place, model), bracing(place, model)
+    best = max(shot[0] if shot is not None else 0.0, brace[0])
+    moves = list(walks(place, model, actions, best))
+    yield brace
+    yield from moves
     if shot is not None:
-        yield best * actions, Shoot(model, shot[1])
-    yield from walks(place, model, actions, best)
+        yield shot[0] + (max(best, gained(place, moves)) if actions > 1 else 0.0), Shoot(model, shot[1])
     yield from charges(place, model, actions)
     yield from healing(place, model, actions, best)
     if "Burn" in place.facts.keywords[model] and actions > 1:
         burn = best_burn(place, model)
         if burn is not None:
             yield burn[0], Burn(model, burn[1])
-    yield from bracing(place, model, best)
+
+
+def gained(place: Field, moves: list[Plan]) -> float:
+    """The most that one of these Moves gains by where it ends."""
+    ends = [(action.model, action.path[-1]) for _, action in moves if isinstance(action, Move)]
+    return max([presence(place, model, end) - standing_worth(place, model) for model, end in ends], default=0.0)
 
 
 def healing(place: Field, model: int, actions: int, best: float) -> Iterator[Plan]:
@@ -243,86 +256,96 @@ def healing(place: Field, model: int, actions: int, best: float) -> Iterator[Pla
             yield unit.points / unit.tough + best * (actions - 1), Heal(model, friend)
 
 
-def bracing(place: Field, model: int, best: float) -> Iterator[Plan]:
-    """A Preparation, when there is nobody to attack now but somebody may come."""
-    found, unit = place.facts, place.facts.unit[model]
-    enemies = place.alive(1 - found.owner[model])
-    for kind, reach in (("shoot", found.range[model]), ("fight", found.measures.melee)):
-        if (unit.shoot if kind == "shoot" else unit.fight) is None:
+def bracing(place: Field, model: int) -> Plan:
+    """A Preparation for enemies that may come in this round; stopping where none will."""
+    found, unit, state = place.facts, place.facts.unit[model], place.state
+    best: Plan = (0.0, End(model))
+    for enemy in place.alive(1 - found.owner[model]):
+        if found.squad[enemy] in state.activated:
             continue
-        coming = [n for n in enemies if place.gap(model, n) <= reach + 2 * found.unit[n].move]
-        if coming:
-            hope = max(hoped_worth(place, model, n, kind) for n in coming)  # type: ignore[arg-type]
-            yield BRACED * hope, Prepare(model, kind)  # type: ignore[arg-type]
+        away, move = place.gap(model, enemy), found.unit[enemy].move
+        for kind, reach in (("shoot", found.range[model]), ("fight", found.measures.melee)):
+            number = unit.shoot if kind == "shoot" else unit.fight
+            if number is None or away > reach + 2 * move:
+                continue
+            share = BRACED if away <= reach + move else BRACED_FAR
+            worth = share * hoped_worth(place, model, enemy, kind)  # type: ignore[arg-type]
+            if worth > best[0]:
+                best = worth, Prepare(model, kind)  # type: ignore[arg-type]
+    return best
 
 
 # --- going -----------------------------------------------------------------------------------------------------------
 
 
 def walks(place: Field, model: int, actions: int, best: float) -> Iterator[Plan]:
-    """Moves into zones and towards enemies; ``best`` is what a shot from here is worth."""
-    base = place.base(model)
-    now = presence(place, model, (base.x, base.y))
-    reach = float(place.facts.unit[model].move)
-    for marker in place.state.battle.objectives:
-        inside = place.facts.measures.zone + base.radius - INTO
-        far = apart(place, model, marker) - inside
-        if far > 0:
-            yield from walk(place, model, marker, min(reach, far), actions, best, now, far)
-    target = prey(place, model)
-    if target is not None:
-        other = place.base(target)
-        far = place.gap(model, target) - max(0.0, place.facts.range[model] - 0.2)
-        if far > 0:
-            hope = COVER * hoped_worth(place, model, target, "shoot" if place.facts.range[model] else "fight")
-            share = 1.0 if actions > 1 and far <= reach and place.facts.range[model] else LATER
-            for action in ways(place, model, (other.x, other.y), min(reach, far)):
-                yield hope * share + presence(place, model, action.path[-1]) - now, action
+    """Moves into zones and towards enemies; ``best`` is what another action from here is worth."""
+    yield from approaches(place, model, actions, best)
+    yield from pursuits(place, model, actions)
 
 
-def walk(
-    place: Field, model: int, marker: Point, step: float, actions: int, best: float, now: float, far: float
-) -> Iterator[Plan]:
-    """Moves towards a zone: what it gains where it ends, and what the action that is left then brings."""
-    reach = float(place.facts.unit[model].move)
-    for action in ways(place, model, marker, step):
+def approaches(place: Field, model: int, actions: int, best: float) -> Iterator[Plan]:
+    """Moves towards a zone: what is gained where they end, and what the action that is left then brings."""
+    marker = goal(place, model)
+    if marker is None:
+        return
+    base, reach = place.base(model), float(place.facts.unit[model].move)
+    now = standing_worth(place, model)
+    for action in ways(place, model, marker, reach):
         end = action.path[-1]
         gain = presence(place, model, end) - now
         if actions > 1:
-            ahead = min(max(0.0, far - step), reach)
-            share = ahead / max(apart(place, model, marker), 0.1)
-            base = place.base(model)
-            beyond = (end[0] + share * (marker[0] - base.x), end[1] + share * (marker[1] - base.y))
-            gain = max(gain + COVER * best, presence(place, model, beyond) - now)
+            beyond = way_points(place.ground, marker, base.radius, end, reach)
+            further = presence(place, model, beyond[-1]) - now if beyond else 0.0
+            gain = max(gain + COVER * best, further)
         yield gain, action
 
 
-def ways(place: Field, model: int, towards: Point, far: float) -> Iterator[Move]:
-    """The straight Move towards a point; where it comes not far, Moves to either side of it as well."""
-    straight = go(place, model, towards, far)
-    if straight is not None:
-        yield straight
-        if apart(place, model, straight.path[-1]) >= STUCK * far:
-            return
+def pursuits(place: Field, model: int, actions: int) -> Iterator[Plan]:
+    """Moves towards an enemy, into Range or towards melee."""
+    target = prey(place, model)
+    if target is None:
+        return
+    base, other, shoots = place.base(model), place.base(target), place.facts.range[model] > 0
+    reach = float(place.facts.unit[model].move)
+    far = place.gap(model, target) - max(0.0, place.facts.range[model] - WELL_IN)
+    action = go(place, model, (other.x, other.y), min(reach, far)) if far > 0 else None
+    if action is not None:
+        hope = COVER * hoped_worth(place, model, target, "shoot" if shoots else "fight")
+        share = 1.0 if shoots and actions > 1 and far <= reach else LATER
+        gain = presence(place, model, action.path[-1]) - standing_worth(place, model)
+        yield share * hope + gain, action
+
+
+def goal(place: Field, model: int) -> Point | None:
+    """The marker to go to: whose zone is worth most for the way, of those that it is not well inside already."""
     base = place.base(model)
-    ahead = atan2(towards[1] - base.y, towards[0] - base.x)
-    for angle in ASIDE:
-        goal = (base.x + cos(ahead + angle), base.y + sin(ahead + angle))
-        aside = go(place, model, goal, far)
-        if aside is not None:
-            yield aside
+    found = [
+        (pull.worth / (FAR + far), pull.marker)
+        for pull in pulls(place, model)
+        if (far := way_length(place.ground, pull.marker, base.radius, (base.x, base.y)) - pull.rim + INTO) > 0
+    ]
+    return max(found)[1] if found else None
+
+
+def ways(place: Field, model: int, marker: Point, reach: float) -> Iterator[Move]:
+    """Straight Moves on the way to a marker: as far as it goes, or to a nearer point of the way if that is blocked."""
+    base = place.base(model)
+    points = way_points(place.ground, marker, base.radius, (base.x, base.y), reach)
+    for point in (*points[-1:], *points[len(points) // 2 : len(points) // 2 + 1]):
+        far = min(apart(place, model, point), reach)
+        action = go(place, model, point, far)
+        if action is not None:
+            yield action
+            if apart(place, model, action.path[-1]) >= STUCK * far:
+                return
 
 
 def prey(place: Field, model: int) -> int | None:
     """The enemy that is worth going after: the one that promises most for the way."""
-    found = place.facts
-    kind = "shoot" if found.range[model] else "fight"
-    enemies = place.alive(1 - found.owner[model])
-    return max(
-        enemies,
-        key=lambda n: hoped_worth(place, model, n, kind) / (4 + place.gap(model, n)),  # type: ignore[arg-type]
-        default=None,
-    )
+    kind: AttackKind = "shoot" if place.facts.range[model] else "fight"
+    enemies = place.alive(1 - place.facts.owner[model])
+    return max(enemies, key=lambda n: hoped_worth(place, model, n, kind) / (FAR + place.gap(model, n)), default=None)
 
 
 # --- charges ---------------------------------------------------------------------------------------------------------
@@ -334,18 +357,20 @@ def charges(place: Field, model: int, actions: int) -> Iterator[Plan]:
     if unit.fight is None:
         return
     share = 1.0 if actions > 1 else LATER
-    base = place.base(model)
-    now = presence(place, model, (base.x, base.y))
+    now = standing_worth(place, model)
     taken = active_of(place.state, model).taken
-    for enemy in place.alive(1 - found.owner[model]):
-        away = place.gap(model, enemy) - found.measures.melee
-        hope = share * hoped_worth(place, model, enemy, "fight", charge=True)
+    enemies = place.alive(1 - found.owner[model])
+    hopes = [(hoped_worth(place, model, enemy, "fight", charge=True), enemy) for enemy in enemies]
+    reach = max(unit.move, found.measures.leap if found.leaps[model] else 0) + found.measures.melee
+    near = [(hope, enemy) for hope, enemy in hopes if place.near(model, enemy, reach)]
+    for hoped, enemy in sorted(near, reverse=True)[:CHARGES]:
+        away, hope = place.gap(model, enemy) - found.measures.melee, share * hoped
         if away + 2 * SAFE <= unit.move:
             other = place.base(enemy)
             action = go(place, model, (other.x, other.y), max(away + 2 * SAFE, 0.2))
             if action is not None:
                 yield hope + presence(place, model, action.path[-1]) - now, action
-        else:
+        elif found.leaps[model]:
             yield from jumps(place, model, enemy, hope - now, taken)
 
 

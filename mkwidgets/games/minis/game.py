@@ -15,6 +15,7 @@ from mkwidgets.games.minis import (
     forecast,
     labels,
     legal,
+    pairings,
     refusals,
     rules,
     setup,
@@ -51,6 +52,7 @@ class MonkeyKingMinis(Game[State, Action]):
     check = staticmethod(refusals.check)
     advance = staticmethod(rules.advance)
     result = staticmethod(zones.result)
+    match_ups = staticmethod(pairings.match_ups)
 
     every_action = staticmethod(legal.every_action)
     parse_action = staticmethod(actions.parse_action)

@@ -7,8 +7,10 @@ hold, the more the closer scoring is.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp, hypot
+from math import exp
+from typing import NamedTuple
 
+from mkwidgets.games.minis.approach import way_length
 from mkwidgets.games.minis.attacks import SURE, Aim, Attack, AttackKind, Part, aim, in_range, sees, slammed
 from mkwidgets.games.minis.damage import around
 from mkwidgets.games.minis.field import Field
@@ -38,9 +40,8 @@ def expected(needed: int, loss: int, six: int, dice: int, tough: int) -> tuple[f
 
 def harm(place: Field, target: int, loss: float, out: float) -> float:
     """What it is worth to take so much Tough on average, and the whole model with this chance."""
-    unit, number = place.facts.unit[target], place.state.round - 1
-    taken = BLOOD[number] * loss * unit.points / unit.tough
-    return taken + out * presence(place, target, (place.base(target).x, place.base(target).y))
+    unit = place.facts.unit[target]
+    return BLOOD[place.state.round - 1] * loss * unit.points / unit.tough + out * standing_worth(place, target)
 
 
 def attack_worth(place: Field, attacker: int, target: int, kind: AttackKind, active: Active | None = None) -> float:
@@ -56,11 +57,13 @@ def attack_worth(place: Field, attacker: int, target: int, kind: AttackKind, act
 
 def hoped_worth(place: Field, attacker: int, target: int, kind: AttackKind, charge: bool = False) -> float:
     """The same as far as the two cards tell, without a look at the table between them."""
-    key = (f"hope {kind} {charge} {target}", attacker)
-    known: float | None = place.memo.get(key)
-    if known is None:
-        known = place.memo[key] = find_hoped_worth(place, attacker, target, kind, charge)
-    return known
+    hopes: dict[tuple[int, int, str, bool], float] | None = place.memo.get(("hopes", 0))
+    if hopes is None:
+        hopes = place.memo["hopes", 0] = {}
+    key = (attacker, target, kind, charge)
+    if key not in hopes:
+        hopes[key] = find_hoped_worth(place, attacker, target, kind, charge)
+    return hopes[key]
 
 
 def find_hoped_worth(place: Field, attacker: int, target: int, kind: AttackKind, charge: bool) -> float:
@@ -150,16 +153,43 @@ def held(lead: float) -> float:
     return 1 / (1 + exp(-WEIGHT * lead))
 
 
+class Pull(NamedTuple):
+    """What a zone is worth to a model: its marker, how far from that the rim is for its base, and what being in it."""
+
+    marker: Point
+    rim: float
+    worth: float
+
+
+def pulls(place: Field, model: int) -> list[Pull]:
+    """What each zone is worth to a model; kept for the next question about the same state."""
+    known: list[Pull] | None = place.memo.get(("pulls", model))
+    if known is None:
+        found, base, inches = place.facts, place.base(model), place.facts.measures.zone
+        stake = VICTORY_POINT * HASTE[place.state.round - 1]
+        known = place.memo["pulls", model] = []
+        for marker, lead in zip(place.state.battle.objectives, leads(place, found.owner[model]), strict=True):
+            others = lead - near_point(base, marker, inches)
+            known.append(Pull(marker, inches + base.radius, stake * (held(others + 1) - held(others))))
+    return known
+
+
 def presence(place: Field, model: int, point: Point) -> float:
     """What it is worth to its side that a model stands at a point: in the zone that needs it most, or on the way."""
-    found, state, seat = place.facts, place.state, place.facts.owner[model]
-    base, inches, radius = place.base(model), found.measures.zone, found.radius[model]
-    best = 0.0
-    for marker, lead in zip(state.battle.objectives, leads(place, seat), strict=True):
-        others = lead - near_point(base, marker, inches)
-        worth = held(others + 1) - held(others)
-        outside = hypot(marker[0] - point[0], marker[1] - point[1]) - radius - inches
+    best, ground, radius = 0.0, place.ground, place.facts.radius[model]
+    for marker, rim, worth in pulls(place, model):
+        outside = way_length(ground, marker, radius, point) - rim
         if outside > 0:
             worth *= CLOSING_IN / (1 + outside / FAR)
-        best = max(best, worth)
-    return best * VICTORY_POINT * HASTE[state.round - 1]
+        if worth > best:
+            best = worth
+    return best
+
+
+def standing_worth(place: Field, model: int) -> float:
+    """What it is worth to its side that a model stands where it does; kept for the next question about the state."""
+    known: float | None = place.memo.get(("stands", model))
+    if known is None:
+        base = place.base(model)
+        known = place.memo["stands", model] = presence(place, model, (base.x, base.y))
+    return known
