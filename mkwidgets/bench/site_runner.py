@@ -10,7 +10,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,7 +37,12 @@ class RunningSite:
 
 @contextmanager
 def running_site(
-    notebooks: Path, *, preheat: int = 0, base_url: str = "/", most_kernels: int = 0
+    notebooks: Path,
+    *,
+    preheat: int = 0,
+    preheated_pages: Sequence[str] = (),
+    base_url: str = "/",
+    most_kernels: int = 0,
 ) -> Iterator[RunningSite]:
     """Serve the notebooks at a free port while the block runs.
 
@@ -47,6 +52,7 @@ def running_site(
     command = [sys.executable, "-m", "mkwidgets.serve.site", str(notebooks), "--port", str(port)]
     command += ["--preheat", str(preheat), "--base-url", base_url, "--log-level", "INFO"]
     command += ["--most-kernels", str(most_kernels)]
+    command += [f"--preheat-page={pattern}" for pattern in preheated_pages]
     package = Path(__file__).resolve().parents[2]
     environment = {**os.environ, "PYTHONPATH": str(package), "PYTHONUNBUFFERED": "1"}
     with tempfile.TemporaryDirectory() as folder:

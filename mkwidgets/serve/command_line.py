@@ -64,7 +64,7 @@ def show_result(given: Arguments, value: Any, lines: Sequence[str]) -> None:
 
 def run_serve(given: Arguments) -> int:
     """Serve the gallery and all pages as a Voilà site."""
-    from mkwidgets.serve.site import serve
+    from mkwidgets.serve.site import PREHEATED_PAGES, serve
 
     built = links.Source(given.repository, given.branch).check()
     # Kernels inherit the environment: the pages make the links.
@@ -76,6 +76,7 @@ def run_serve(given: Arguments) -> int:
         base_url=given.base_url,
         open_browser=given.browser,
         preheat=given.preheat,
+        preheated_pages=given.preheat_page or PREHEATED_PAGES,
         most_kernels=given.most_kernels,
         idle_minutes=given.idle_minutes,
     )
@@ -356,6 +357,9 @@ def add_serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="localhost")
     serve.add_argument("--base-url", default="/")
     serve.add_argument("--preheat", type=not_negative, default=0, help="kernels that wait, ready, for each page")
+    serve.add_argument(
+        "--preheat-page", action="append", metavar="PATTERN", help="only for such pages, as play/hex.ipynb or learn/*/*"
+    )
     serve.add_argument(
         "--most-kernels",
         type=positive,

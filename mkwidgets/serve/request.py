@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import parse_qsl
 
 LONGEST_QUERY = 8192
+PAUSE = 1.0  # seconds until a server that has not answered is asked again
 
 
 def query() -> dict[str, str]:
@@ -23,15 +27,35 @@ def query() -> dict[str, str]:
 
 def _query_string() -> str:
     if not _made_by_voila() and os.environ.get("VOILA_PREHEAT") == "True":
-        # Importing Voilà takes a second, which only a kernel that waits anyway can spare.
-        from voila.utils import wait_for_request
-
-        # This puts the request into the environment. It must not be called twice in a kernel: Voilà tells a kernel
-        # only once, the second call would wait for ever. The check above sees to that.
-        wait_for_request()
+        _wait_for_request()
     if _made_by_voila():
         return os.environ.get("QUERY_STRING", "")
     return os.environ.get("MKWIDGETS_QUERY", "")
+
+
+def _wait_for_request() -> None:
+    """Put the request of whoever opens the page into the environment, as a cold kernel has it from the start."""
+    # In a thread of its own: an event loop runs in this one. Voilà has the same for its users, but importing Voilà
+    # takes longer than all else in a kernel, and it goes on without a request when a busy server is slow to answer.
+    with ThreadPoolExecutor(1) as thread:
+        os.environ |= thread.submit(asyncio.run, _request()).result()
+
+
+async def _request() -> dict[str, str]:
+    """What the server tells of the request; it tells a kernel only once."""
+    from tornado.websocket import WebSocketError, websocket_connect
+
+    known = os.environ
+    server = f"{known.get('VOILA_APP_IP', '127.0.0.1')}:{known['VOILA_APP_PORT']}{known['VOILA_SERVER_URL']}"
+    while True:
+        try:
+            connection = await websocket_connect(f"ws://{server}voila/query/{known['VOILA_KERNEL_ID']}")
+            message = await connection.read_message()
+            if message is not None:
+                return {str(key): str(value) for key, value in json.loads(message).items()}
+        except (OSError, WebSocketError):
+            pass
+        await asyncio.sleep(PAUSE)
 
 
 def _made_by_voila() -> bool:

@@ -17,6 +17,7 @@ from typing import Any
 
 from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import JupyterHandler
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import url_path_join
 from tornado.web import GZipContentEncoding, HTTPError, RedirectHandler, authenticated
 from traitlets import Int
@@ -36,6 +37,9 @@ PREHEATED_PAGES = (GALLERY, "play/*.ipynb", "learn/*/*.ipynb")
 
 RETRY_SECONDS = 8
 """When a page that found the site full tries again; its template adds a little chance, so that not all come at once."""
+
+HEATING_SECONDS = 1.0
+"""How long a kernel that is to wait has the machine to itself, to import what its page needs."""
 
 KERNEL_PROTOCOL = "v1.kernel.websocket.jupyter.org"
 UNSUPPORTED_DATA = 1003  # RFC 6455, 7.4.1
@@ -165,6 +169,7 @@ def make_site(
         extension_allowlist=FRONT_END,
         preheat_kernel=preheat > 0,
         default_pool_size=0,
+        multi_kernel_manager_class=Kernels,
     )
     if os.name == "posix":
         # Sockets of the file system: nobody else on the machine can listen to the kernels.
@@ -223,6 +228,24 @@ def _let_voila_find_the_template() -> None:
     known = os.environ.get("JUPYTER_PATH", "")
     if folder not in known.split(os.pathsep):
         os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [folder, known]))
+
+
+class Kernels(AsyncMappingKernelManager):
+    """Starts a page's kernel at once, and those that are to wait a few at a time, so that they slow no page down."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)  # type: ignore[no-untyped-call]
+        self.turn = asyncio.Semaphore(max(1, (os.cpu_count() or 1) // 2))
+
+    async def start_kernel(self, **facts: Any) -> str:  # type: ignore[override]  # there it is an attribute
+        """Start a kernel; returns its id."""
+        if facts.get("env", {}).get("VOILA_PREHEAT") != "True":
+            return await super().start_kernel(**facts)
+        await self.turn.acquire()
+        try:
+            return await super().start_kernel(**facts)
+        finally:
+            asyncio.get_running_loop().call_later(HEATING_SECONDS, self.turn.release)
 
 
 class NotFound(BaseVoilaHandler):  # type: ignore[misc]  # Voilà has no type hints
@@ -308,6 +331,11 @@ class NotebookPage(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà has no 
             self.write(part)
             self.flush()
 
+    def should_use_rendered_notebook(self, notebook: Any, pool_size: int, *rest: Any) -> bool:
+        """Whether to take a kernel that waits: one that is still to be started takes longer than a new one."""
+        ready = self.settings[Site.name].kernels_waiting(self.path_args[0])
+        return bool(super().should_use_rendered_notebook(notebook, ready, *rest))
+
     def write_error(self, status_code: int, **facts: Any) -> None:
         """A friendly page; that of a full site says when it tries again."""
         if status_code == 503:
@@ -332,10 +360,10 @@ class Site(Voila):  # type: ignore[misc]  # Voilà has no type hints
     pages_opening = 0
     """Pages whose kernel is being started. It may already be counted among the kernels, too."""
 
-    def kernels_waiting(self) -> int:
-        """How many preheated kernels wait for a page."""
+    def kernels_waiting(self, page: str | None = None) -> int:
+        """How many preheated kernels wait, for one page or for all of them."""
         pools: dict[str, list[asyncio.Task[Any]]] = getattr(self.kernel_manager, "_pools", {})
-        return sum(task.done() for pool in pools.values() for task in pool)
+        return sum(task.done() for name, pool in pools.items() if page in (name, None) for task in pool)
 
     def kernels_in_use(self) -> int:
         """How many kernels work for a page."""
@@ -392,6 +420,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--host", default="localhost")
     parser.add_argument("--base-url", default="/")
     parser.add_argument("--preheat", type=int, default=0, help="kernels that wait for each page")
+    parser.add_argument("--preheat-page", action="append", metavar="PATTERN", help="only for these pages")
     parser.add_argument("--most-kernels", type=int, default=0, help="pages that may be open at once; 0: any number")
     parser.add_argument("--idle-minutes", type=float, default=30)
     parser.add_argument("--browser", action="store_true", help="open the gallery in a browser")
@@ -404,6 +433,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         base_url=given.base_url,
         open_browser=given.browser,
         preheat=given.preheat,
+        preheated_pages=given.preheat_page or PREHEATED_PAGES,
         most_kernels=given.most_kernels,
         idle_minutes=given.idle_minutes,
         log_level=given.log_level,

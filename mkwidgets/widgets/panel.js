@@ -132,16 +132,26 @@ function drawDice(dice, send) {
 
 function ownDice(dice, send) {
   const entries = [];
-  const rows = dice.items.length
-    ? [element("label", {}, "Drawn: ", chooser(dice.items, (value) => send("play", { notation: `draw ${value}` })))]
-    : dice.groups.map((group) => element("fieldset", {}, element("legend", {}, group.label), diceInputs(group, entries)));
-  if (dice.items.length) return element("details", { open: !dice.seeded }, element("summary", {}, "Use your own cards"), rows);
+  if (dice.lots) return element("details", { open: !dice.seeded }, element("summary", {}, "Use your own cards"), ownDraw(dice, send));
+  const rows = dice.groups.map((group) => element("fieldset", {}, element("legend", {}, group.label), diceInputs(group, entries)));
   const submit = (event) => {
     event.preventDefault();
     send("play", { notation: `roll ${entries.map((g) => g.map((i) => i.value || "?").join(" ") || "-").join(" | ")}` });
   };
   const form = element("form", { onsubmit: submit }, rows, element("button", { "data-key": "own" }, "Use these dice"));
   return element("details", { open: !dice.seeded }, element("summary", {}, "Roll your own dice"), form);
+}
+
+// Where a list of what may come would tell what others hold, the name of what was drawn is typed.
+function ownDraw(dice, send) {
+  const draw = (item) => send("play", { notation: `draw ${item}` });
+  if (dice.items.length) return element("label", {}, "Drawn: ", chooser(dice.items, draw));
+  const field = element("input", { required: true, autocomplete: "off", "data-key": "drawn" });
+  const submit = (event) => {
+    event.preventDefault();
+    draw(field.value.trim());
+  };
+  return element("form", { onsubmit: submit }, element("label", {}, "Drawn: ", field), element("button", { "data-key": "own" }, "Use this"));
 }
 
 function diceInputs(group, entries) {

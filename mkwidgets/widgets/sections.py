@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from mkwidgets.core.chance import Lots, OwnDice, percent
+from mkwidgets.core.chance import Chance, Lots, OwnDice, percent
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
 from mkwidgets.core.lesson_run import LevelRun
@@ -52,22 +52,37 @@ def curtain(session: Session, seat: int | None) -> dict[str, Any]:
     return {} if seat is None else {"name": session.game.seat_names(session.state)[seat]}
 
 
-def dice(session: Session) -> dict[str, Any]:
-    """The dice or the draw that is awaited: a button, and a form for dice on the user's own table."""
+def dice(session: Session, viewer: int | None, all_seen: bool = False) -> dict[str, Any]:
+    """The dice or the draw that is awaited: a button, and a form for dice or cards on the user's own table.
+
+    ``all_seen`` is for whoever sets up the situation, and so knows what is hidden.
+    """
     chance = session.game.chance(session.state)
     if chance is None:
         return {}
     names = session.game.seat_names(session.state)
     lots = isinstance(chance, Lots)
     groups = [] if isinstance(chance, Lots) else chance.groups
+    known = session.state if all_seen else session.game.observation(session.state, viewer)
     return {
-        "label": "Draw a card" if lots else "Roll the dice",
+        "label": "Draw" if lots else "Roll the dice",
         "at": session.current,
         "seeded": not isinstance(session.dice, OwnDice),
         "typed": True,
-        "items": chance.items if isinstance(chance, Lots) else [],
+        "lots": lots,
+        "items": may_come(chance, session.game.chance(known)),
         "groups": [{"label": f"{names[g.seat]}, {g.label}", "count": g.count, "sides": g.sides} for g in groups],
     }
+
+
+def may_come(awaited: Chance, known: Chance | None) -> Sequence[str]:
+    """What may be drawn as far as the viewer knows; nothing where that is hidden.
+
+    The list of the state itself would tell what others hold: it is what is missing there.
+    """
+    if not isinstance(awaited, Lots) or not isinstance(known, Lots):
+        return []
+    return known.items if {*awaited.items} <= {*known.items} else []
 
 
 def actions(session: Session) -> list[dict[str, Any]]:

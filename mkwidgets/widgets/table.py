@@ -179,7 +179,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
             "heading": sections.heading(session, picked=self.picked()),
             "chosen": sections.chosen(session, self.chosen, self.setting_up()) if self.editable else {},
             "notice": sections.notice(session, self.error, self.remark),
-            "dice": sections.dice(session),
+            "dice": sections.dice(session, self.seat_of_viewer(), self.editable),
             "actions": sections.actions(session) if self.curtain() is None else [],
             "curtain": sections.curtain(session, self.curtain()),
             "odds": sections.odds_table(title, found, on_board=self.considered is None),

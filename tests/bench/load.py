@@ -33,7 +33,7 @@ from mkwidgets.core import scenario
 from mkwidgets.core.registry import GAMES
 from mkwidgets.core.session import BOT, PERSON, Session
 from mkwidgets.serve.links import SITUATION
-from mkwidgets.serve.site import KERNEL_PROTOCOL, PREHEATED_PAGES, matching_pages, notebooks_folder
+from mkwidgets.serve.site import KERNEL_PROTOCOL, notebooks_folder
 
 KERNEL = re.compile(r'"kernelId": "([-\w]+)"')
 PATIENCE = 120.0  # seconds that a learner waits for anything
@@ -168,8 +168,11 @@ class Learner:
         self.session = Session(self.game, state, seed, seats)
         self.query = {"seed": str(seed), "seats": ",".join(seats)}
 
-    async def play(self, actions: int) -> None:
-        """Open the page and act so many times, in another game when one is over; what goes wrong is noted."""
+    async def play(self, actions: int, pause: float) -> None:
+        """Open the page and act so many times, in another game when one is over; what goes wrong is noted.
+
+        Before each action the learner thinks, ``pause`` seconds on average.
+        """
         try:
             self.page = await self.opened(self.measured.first_boards)
             for number in range(actions):
@@ -179,6 +182,7 @@ class Learner:
                     self.page = await self.opened(self.measured.first_boards)
                 if number == self.killed_before:
                     await self.lose_and_go_on()
+                await asyncio.sleep(2 * pause * self.random.random())
                 await self.act()
         except (Lost, OSError, TimeoutError) as error:
             self.measured.problems.append(f"{self.game.name}, seed {self.query.get('seed')}: {error!r}")
@@ -246,14 +250,14 @@ class Learner:
         self.page = await self.opened(self.measured.continued)
 
 
-async def run(server: str, learners: int, actions: int, kills: int, seed: int = 0) -> Measured:
+async def run(server: str, learners: int, actions: int, kills: int, pause: float, seed: int = 0) -> Measured:
     """Let all learners play at once, then measure their memory and close their pages."""
     AsyncHTTPClient.configure(None, max_clients=2 * learners, max_body_size=2**30)
     random = Random(seed)
     measured = Measured()
     killed = {number: random.randrange(1, max(2, actions)) for number in random.sample(range(learners), kills)}
     people = [Learner(server, number, measured, killed.get(number)) for number in range(learners)]
-    await asyncio.gather(*(learner.play(actions) for learner in people))
+    await asyncio.gather(*(learner.play(actions, pause) for learner in people))
     pages = [learner.page for learner in people if learner.page is not None]
     processes = [process for page in pages if (process := page.process()) is not None]
     measured.memory = [process.memory_full_info().pss / 1e6 for process in processes]
@@ -283,9 +287,9 @@ def spread(values: Sequence[float]) -> str:
     return f"median {statistics.median(ordered):7.2f}  p95 {p95:7.2f}  most {ordered[-1]:7.2f}"
 
 
-def measure(site: RunningSite, learners: int, actions: int, kills: int) -> Measured:
+def measure(site: RunningSite, learners: int, actions: int, kills: int, pause: float = 0) -> Measured:
     """Let learners play on a running site, then see that it still answers and that no kernel is left."""
-    measured = asyncio.run(run(site.url, learners, actions, kills))
+    measured = asyncio.run(run(site.url, learners, actions, kills, pause))
     left = asyncio.run(kernels_left(site.url))
     if left:
         measured.problems.append(f"{left} kernels are left when all pages are closed")
@@ -304,12 +308,14 @@ def main() -> int:
     parser.add_argument("--learners", type=int, default=30)
     parser.add_argument("--actions", type=int, default=20)
     parser.add_argument("--kills", type=int, default=0, help="learners whose kernel is ended while they play")
-    parser.add_argument("--preheat", type=int, default=0)
+    parser.add_argument("--pause", type=float, default=2.0, help="seconds that a learner thinks, on average")
+    parser.add_argument("--preheat", type=int, default=0, help="kernels that wait for each game")
     given = parser.parse_args()
-    with running_site(notebooks_folder(), preheat=given.preheat) as site:
+    pages = [f"play/{name}.ipynb" for name in GAMES]
+    with running_site(notebooks_folder(), preheat=given.preheat, preheated_pages=pages) as site:
         if given.preheat:
-            wait_until_preheated(site, len(list(matching_pages(notebooks_folder(), PREHEATED_PAGES))))
-        measured = measure(site, given.learners, given.actions, given.kills)
+            wait_until_preheated(site, len(pages))
+        measured = measure(site, given.learners, given.actions, given.kills, given.pause)
         server = psutil.Process(site.process).memory_full_info().pss / 1e6
     print("\n".join([*report(measured, given.learners), f"memory of the server     {server:.0f} MB"]))
     return 1 if measured.problems else 0

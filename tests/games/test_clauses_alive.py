@@ -33,16 +33,14 @@ PLAYED: dict[str, list[dict[str, Any]]] = {
     ],
     "shadow": [{}, {"first_game": True, "strict_steal": True}, {"mode": "spirit"}, {"mode": "metal"}],
     "minis": [
-        {},
-        {"points": 30, "table": "Hill", "terrain": True, "deploy": True},
-        {"points": 50, "armies": ["Ultra", "Heaven"], "ultra": True, "table": "Hill"},
+        {"points": 30, "deploy": True, "terrain": True},
+        {"armies": ["Chaos 40", "Heaven 40"]},
+        {"points": 50, "table": "Hill", "armies": ["Heaven", "Chaos"]},
+        {"points": 30, "armies": ["Ultra", "Heaven"], "ultra": True},
     ],
 }
 # The Shadow Theater: Amber's one action ends the round.
 ENDING: dict[str, Any] = {"board": {"Lair": 1}, "monkeys": {"Amber": 0, "Indigo": 1}, "exhausted": ["card"]}
-# Monkey King Minis: who fights whom in some of the situations below.
-CHARACTERS = {"armies": ["Chaos Lord, Quadra-Gunner", "Stone General, Cloud Guard"]}
-ONE = ["Flame Wheel", "Chaos Trooper"]
 # Situations in which something is near that random games seldom come to.
 PREPARED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [],
@@ -69,70 +67,85 @@ PREPARED: dict[str, list[dict[str, Any]]] = {
         },
     ],
     "minis": [
-        {  # the Lord has come down on a Guard from a hill
-            **CHARACTERS,
-            "terrain": [["Hill", 15, 15, 0, 0.75]],
-            "at": {"Lord-1": [15, 16.6], "Guard-1": [15, 18.1], "Quadra-Gunner-1": [10, 10], "General-1": [10, 12.2]},
-            "model": "Lord-1",
-            "taken": ["move"],
-        },
-        {  # the Gunner is beside a Guard
-            **CHARACTERS,
-            "at": {"Lord-1": [15, 10], "Guard-1": [10, 11.8], "Quadra-Gunner-1": [10, 10], "General-1": [15, 18.6]},
-            "model": "Quadra-Gunner-1",
-            "actions": 1,
-        },
-        {  # the Lord has leapt at the General
-            **CHARACTERS,
-            "at": {"Lord-1": [15, 10], "Guard-1": [10, 11.8], "Quadra-Gunner-1": [10, 10], "General-1": [15, 12]},
-            "model": "Lord-1",
-            "taken": ["leap"],
-        },
-        {  # a fire that both sides stand in
-            "armies": ONE,
-            "at": {"Flame-Wheel-1": [12, 12], "Trooper-1": [13.8, 13]},
+        # A Burn that both sides fall by, and the gun of a shooter right beside its target behind a wall.
+        {
+            "armies": ["Flame Wheel", "Chaos Trooper"],
+            "at": {"Flame-Wheel-1": (15, 10), "Trooper-1": (15, 12)},
             "tough": {"Flame-Wheel-1": 1},
             "model": "Flame-Wheel-1",
         },
-        {  # no fire
-            "armies": ONE,
-            "at": {"Flame-Wheel-1": [12, 12], "Trooper-1": [14, 14]},
+        {
+            "armies": ["Flame Wheel, Cloud Guard", "Chaos Lord"],
+            "at": {"Flame-Wheel-1": (15, 10), "Lord-1": (15, 15), "Guard-1": (15, 17)},
             "suppressed": ["Flame-Wheel-1"],
             "model": "Flame-Wheel-1",
-            "round": 5,
         },
-        {  # smoke, out of one melee and into another
-            "armies": ["Shadow Ranger", "Wind Dancer, Cloud Guard"],
-            "at": {"Ranger-1": [12, 12], "Dancer-1": [12, 13.6], "Guard-1": [13.4, 10.5]},
-            "squad": "Ranger-1",
-            "round": 5,
-        },
-        {  # Hard to Hit behind a wall
-            "armies": ["Chaos Trooper", "Wind Dancer, Mirror Bearer"],
-            "terrain": [["Short wall", 12, 13.3]],
-            "at": {"Trooper-1": [12, 12.4], "Dancer-1": [13, 14.2], "Bearer-1": [10, 14.5]},
-            "squad": "Trooper-1",
-            "round": 5,
-        },
-        {  # a squad torn apart, and prepared enemies before its drums
-            "armies": ["2 Thunder Drummer", "2 Shadow Ranger"],
-            "at": {"Drummer-1": [12, 12], "Drummer-2": [20, 12], "Ranger-1": [12, 13.4], "Ranger-2": [13.4, 13.4]},
-            "squad": "Drummers-1",
-            "stray": ["Drummer-1", "Drummer-2"],
-            "prepared": {"Ranger-1": "shoot", "Ranger-2": "shoot"},
-            "round": 5,
-        },
-        {  # blows wait all round
-            "armies": ["Chaos Trooper", "3 Cloud Guard"],
-            "at": {"Trooper-1": [12, 12], "Guard-1": [12, 14.5], "Guard-2": [14.2, 10.7], "Guard-3": [9.8, 10.7]},
+        {
+            "armies": ["Chaos Trooper", "Cloud Guard"],
+            "at": {"Trooper-1": (15, 10), "Guard-1": (15, 11.98)},
+            "terrain": [("Short wall", 16.2, 10.99)],
             "model": "Trooper-1",
+        },
+        {
+            "armies": ["Quadra-Gunner", "Chaos Lord"],
+            "at": {"Quadra-Gunner-1": (15, 10), "Lord-1": (15, 12)},
+            "model": "Quadra-Gunner-1",
+        },
+        # Four Tough in one blow, and a Charge that does not count.
+        {
+            "armies": ["Chaos Lord", "Quadra-Gunner"],
+            "at": {"Lord-1": (15, 11.5), "Quadra-Gunner-1": (15, 13.4)},
+            "terrain": [("Box", 15, 11, 0, 0.6)],
+            "model": "Lord-1",
             "taken": ["move"],
-            "prepared": {"Guard-1": "fight", "Guard-2": "fight", "Guard-3": "fight"},
+        },
+        {
+            "armies": ["Chaos Lord", "Stone General"],
+            "at": {"Lord-1": (15, 10), "General-1": (15, 12)},
+            "model": "Lord-1",
+            "taken": ["move"],
+        },
+        # Blows, a step from one melee into another, a suppressed model that is hit again.
+        {
+            "armies": ["Stone General", "Chaos Lord, Chaos Trooper"],
+            "at": {"General-1": (15, 10), "Lord-1": (15, 12), "Trooper-1": (15, 7.3)},
+            "model": "General-1",
+        },
+        {
+            "armies": ["Thunder Drummer", "Chaos Lord"],
+            "at": {"Drummer-1": (15, 10), "Lord-1": (15, 15)},
+            "suppressed": ["Lord-1"],
+            "model": "Drummer-1",
+        },
+        {
+            "armies": ["Thunder Drummer", "Chaos Lord"],
+            "at": {"Drummer-1": (15, 10), "Lord-1": (15, 15)},
+            "prepared": {"Lord-1": "fight"},
+            "model": "Drummer-1",
+        },
+        # Two kinds of cover, smoke, a stray.
+        {
+            "armies": ["Chaos Trooper, Chaos Trooper", "Cloud Guard, Mirror Bearer"],
+            "at": {"Trooper-1": (15, 5), "Trooper-2": (15, 10.5), "Guard-1": (15, 12), "Bearer-1": (15, 8)},
+            "model": "Trooper-1",
+        },
+        {
+            "armies": ["Shadow Ranger", "Cloud Guard"],
+            "at": {"Ranger-1": (15, 10), "Guard-1": (15, 11.5)},
+            "model": "Ranger-1",
+        },
+        {"armies": ["2 Chaos Trooper", "Cloud Guard"], "at": {"Trooper-1": (5, 10), "Trooper-2": (25, 10)}},
+        {"armies": ["Chaos Lord", "Cloud Guard"], "model": "Lord-1", "taken": ["leap"]},
+        # A gap that is too narrow.
+        {
+            "armies": ["Chaos Trooper", "2 Cloud Guard"],
+            "at": {"Trooper-1": (15, 10), "Guard-1": (14.1, 12.5), "Guard-2": (15.9, 12.5)},
+            "model": "Trooper-1",
         },
     ],
 }
 # How many games of each kind are played; in a long game only every so many states are tried out.
-GAMES = {"mnpr": (6, 1), "hex": (8, 29), "shadow": (6, 7), "minis": (6, 17)}
+GAMES = {"mnpr": (6, 1), "hex": (8, 29), "shadow": (6, 7), "minis": (2, 31)}
 # What a user may ask for that the rules forbid; the error names the clause.
 REFUSED: dict[str, list[dict[str, Any]]] = {
     "mnpr": [{"cards": ["Robot"]}, {"players": 4, "pot": 15}, {"capacity": 7}],
@@ -145,10 +158,11 @@ REFUSED: dict[str, list[dict[str, Any]]] = {
     "shadow": [{"names": ["Ann"]}, {"first_game": True, "mode": "metal"}],
     "minis": [
         {"points": 35},
-        {"armies": ["6 Chaos Trooper", "Heaven"]},
-        {"armies": ["Chaos", "Heaven 50"]},
+        {"points": 30, "armies": ["Chaos 40", "Heaven"]},
         {"armies": ["Chaos Lord, Cloud Guard", "Heaven"]},
+        {"armies": ["6 Chaos Trooper", "Heaven"]},
         {"armies": ["2 Chaos Lord", "Heaven"]},
+        {"armies": ["Ultra", "Heaven"]},
     ],
 }
 

@@ -151,6 +151,8 @@ BAD = {
     "no workers": ["simulate", "mnpr", "--workers", "0"],
     "nothing to show": ["show"],
     "a picture of another kind": ["show", "x", "--png", "board.gif"],
+    "a site without room": ["serve", "--most-kernels", "0"],
+    "a site that ends pages at once": ["serve", "--idle-minutes", "0"],
     "no such lesson": ["handout", "mnpr/flying"],
     "a handout of another kind": ["handout", "mnpr/attacking", "-o", "lesson.doc"],
     "a handout from nowhere": ["handout", "mnpr/attacking", "--server", "nowhere"],

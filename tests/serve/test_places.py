@@ -60,6 +60,15 @@ def test_preheated_kernels_wait_and_are_not_counted() -> None:
         assert ask(site, "voila/render/index.ipynb")[0].status == 503
 
 
+def test_a_page_does_not_wait_for_a_kernel_that_is_still_to_be_started() -> None:
+    with running_site(NOTEBOOKS, preheat=1, preheated_pages=[QUERY]) as site:
+        wait_until_preheated(site, pages=1)
+        for _ in range(2):
+            assert ask(site, f"voila/render/{QUERY}?game=hex")[0].status == 200
+        assert site.log().count("Using pre-heated kernel") == 1
+        assert health(site)["kernels"] == 2
+
+
 def test_many_at_once_never_get_more_places_than_there_are(limited_site: RunningSite) -> None:
     with ThreadPoolExecutor(6) as readers:
         answers = list(readers.map(lambda _: ask(limited_site, f"voila/render/{QUERY}"), range(6)))

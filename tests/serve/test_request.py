@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from tornado.web import Application
+from tornado.websocket import WebSocketHandler
 
 from mkwidgets.serve.request import query
+from mkwidgets.serve.site import free_port
 
 VARIABLES = ("MKWIDGETS_QUERY", "QUERY_STRING", "SERVER_SOFTWARE", "VOILA_PREHEAT")
 
@@ -56,3 +61,33 @@ def test_the_page_counts_more_than_the_environment(monkeypatch: pytest.MonkeyPat
     in_voila(monkeypatch, "game=mnpr")
     monkeypatch.setenv("MKWIDGETS_QUERY", "game=hex")
     assert query() == {"game": "mnpr"}
+
+
+def test_a_preheated_kernel_asks_again_when_the_server_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    class Server(WebSocketHandler):
+        def open(self, *args: str, **kwargs: str) -> None:
+            asked.append(self.request.path)
+            if len(asked) < 3:
+                self.close()
+            else:
+                self.write_message({"SERVER_SOFTWARE": "voila/0.5", "QUERY_STRING": "game=hex"})
+
+    port = free_port(0)
+    for name, value in (("APP_PORT", str(port)), ("SERVER_URL", "/games/"), ("KERNEL_ID", "a-b"), ("PREHEAT", "True")):
+        monkeypatch.setenv(f"VOILA_{name}", value)
+    monkeypatch.setattr("mkwidgets.serve.request.PAUSE", 0.01)
+
+    async def page() -> dict[str, str]:
+        found = asyncio.create_task(asyncio.to_thread(query))
+        await asyncio.sleep(0.1)  # nobody listens yet
+        Application([(".*", Server)]).listen(port)
+        return await found
+
+    with ThreadPoolExecutor(1) as thread:  # Playwright's event loop may run in this one
+        assert thread.submit(asyncio.run, page()).result() == {"game": "hex"}
+    assert asked == ["/games/voila/query/a-b"] * 3
+    assert query() == {"game": "hex"}, "nobody is asked again"
+    for name in ("SERVER_SOFTWARE", "QUERY_STRING"):
+        monkeypatch.delenv(name)

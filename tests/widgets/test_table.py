@@ -11,7 +11,7 @@ import pytest
 
 import mkwidgets as mk
 from mkwidgets.core import scenario
-from mkwidgets.core.chance import SeededDice
+from mkwidgets.core.chance import OwnDice, SeededDice
 from mkwidgets.core.errors import LoadError
 from mkwidgets.core.records import Line
 from mkwidgets.serve.links import links
@@ -514,6 +514,26 @@ def test_a_whole_link_is_opened(table: Table) -> None:
         again = mk.play("mnpr", players=2)
         send(again, "load", text=f" {found[name]}\n")
         assert again.session.state == table.session.state
+
+
+def test_the_list_of_what_may_be_drawn_tells_nothing_of_what_others_hold() -> None:
+    table = mk.play("shadow", dice="own", first=0, seats=["person", "bot"])
+    assert len(table.panel.dice["items"]) == 10  # the first of the Scroll tiles
+    shadow = mk.game("shadow")
+    state = shadow.situation(hand={"Amber": ["Jade Seal"], "Indigo": ["Pearl Fan"]})
+    for seats in (["person", "bot"], ["bot", "person"]):
+        drawn = Table(mk.Session(shadow, shadow.apply(state, shadow.parse(state, "place Lair")).state, 1, seats))
+        items = drawn.panel.dice["items"]
+        assert len(items) == 16
+        assert ("Pearl Fan" in items, "Jade Seal" in items) == (seats[0] == "person", seats[1] == "person")
+    hexes = mk.game("hex")
+    for seat in range(4):
+        seats = ["person" if number == seat else "bot" for number in range(4)]
+        drawn = Table(mk.Session(hexes, hexes.new(), OwnDice(), seats))
+        assert len(drawn.panel.dice["items"]) == (10 if seat == 0 else 0)  # Red draws first, from a pile of its own
+        assert drawn.panel.dice["lots"]
+    explored = Table(mk.Session(hexes, hexes.new(), OwnDice()), editable=True)
+    assert len(explored.panel.dice["items"]) == 10
 
 
 @pytest.mark.parametrize(("here", "there"), [("mnpr", "hex"), ("hex", "mnpr")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mkwidgets.core.chance import Chance, Lots
+from mkwidgets.core.chance import Lots
 from mkwidgets.games.hex.abilities import uses
 from mkwidgets.games.hex.actions import Action, ChooseAbility, Determine, Skip, TakeStone
 from mkwidgets.games.hex.placing import legal_placements
@@ -70,7 +70,7 @@ def legal_actions(state: State) -> Sequence[Action]:
 # --- draws -----------------------------------------------------------------------------------------------------------
 
 
-def chance(state: State) -> Chance | None:
+def chance(state: State) -> Lots | None:
     """The draw that is awaited: one tile or card at a time."""
     if state.phase != "draw":
         return None

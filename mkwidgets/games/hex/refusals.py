@@ -63,8 +63,11 @@ def check_outcome(state: State, outcome: Outcome) -> Refusal | None:
         if state.phase == "over":
             return OVER
         return Refusal(("hex.flow.turn",), f"There is nothing to draw now: {who_decides(state)} has to choose first.")
-    problem = awaited.problem(outcome)
-    return Refusal(awaited.clauses, problem[0].upper() + problem[1:] + ".") if problem else None
+    if awaited.problem(outcome) is None:
+        return None
+    # What may come is not listed: it would tell what others hold.
+    what = outcome.item if isinstance(outcome, Draw) and outcome.item else "That"
+    return Refusal(awaited.clauses, f"{what} cannot be drawn now; awaited: {awaited.label}.")
 
 
 def wrong_moment(state: State, move: a.Action) -> Refusal:

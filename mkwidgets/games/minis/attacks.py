@@ -67,7 +67,8 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
         """All clauses behind the numbers, each once."""
         parts = (self.base, *self.modifiers, *self.damage)
         found = dict.fromkeys(clause for part in parts for clause in part.clauses)
-        return (*found, *(clause for clause in self.dice_clauses if clause not in found))
+        six = ("minis.hit.six",) if self.needed > SURE else ()
+        return (*found, *(clause for clause in (*self.dice_clauses, *six) if clause not in found))
 
 
 # --- the number needed -----------------------------------------------------------------------------------------------

@@ -6,8 +6,7 @@ straight towards a mate instead.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import atan2, cos, sin
+from math import hypot, inf
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Action, End, Leap, Move, point_text
@@ -16,7 +15,6 @@ from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import TOLERANCE, Base, Point, at_most, gap
 from mkwidgets.games.minis.ways import leap_to, straight_move
 
-ANGLES = (0.0, 0.8, -0.8)  # round a mate, from the near side on, in radians
 LITTLE = 0.02  # inches by which a spot that is looked for lies on the safe side
 
 
@@ -71,7 +69,7 @@ def way_to_mates(place: Field, model: int, actions: int) -> Action | None:
     """A straight Move or a Leap towards a spot beside a mate."""
     found, base = place.facts, place.base(model)
     limit = float(found.unit[model].move)
-    spots = list(spots_beside_mates(place, model))
+    spots = spots_beside_mates(place, model)
     for spot in spots:
         end = towards((base.x, base.y), spot, limit - LITTLE)
         if keeps(place, model, end, actions - 1):
@@ -103,24 +101,25 @@ def strays_on(place: Field, model: int, base: Base) -> bool:
 
 def comes_closer(place: Field, model: int, base: Base) -> bool:
     """Whether a model at a base is closer to its nearest mate than it is now (MK-13)."""
-    now = place.base(model)
-    mates = [place.base(mate) for mate in place.mates(model)]
-    if not mates:
-        return True
-    return min(gap(base, mate) for mate in mates) < min(gap(now, mate) for mate in mates) - TOLERANCE
+    mates = mates_of(place, model)
+    now: float | None = place.memo.get(("nearest", model))
+    if now is None:
+        own = place.base(model)
+        now = place.memo["nearest", model] = min([gap(own, mate.base) for mate in mates], default=inf)
+    nearest = now - TOLERANCE
+    return not mates or any([gap(base, mate.base) < nearest for mate in mates])
 
 
-def spots_beside_mates(place: Field, model: int) -> Iterator[Point]:
-    """Spots within 1 inch of mates, on the near side first: of those that nobody else can reach, or of the nearest."""
+def spots_beside_mates(place: Field, model: int) -> list[Point]:
+    """Spots within 1 inch of mates, straight on: of those that nobody else can reach, or of the nearest."""
     base, mates = place.base(model), mates_of(place, model)
-    alone = [mate for mate in mates if lonely(place, model, mate)]
+    alone = [mate for mate in mates if lonely(place, mates, mate)]
+    spots = []
     for mate in alone or [min(mates, key=lambda mate: gap(base, mate.base))]:
-        other = mate.base
-        away = base.radius + other.radius + place.facts.measures.cohesion - LITTLE
-        ahead = atan2(base.y - other.y, base.x - other.x)
-        for angle in ANGLES:
-            spot = (other.x + away * cos(ahead + angle), other.y + away * sin(ahead + angle))
-            yield round(spot[0], 2), round(spot[1], 2)
+        dx, dy = base.x - mate.base.x, base.y - mate.base.y
+        share = (base.radius + mate.base.radius + place.facts.measures.cohesion - LITTLE) / hypot(dx, dy)
+        spots.append((round(mate.base.x + share * dx, 2), round(mate.base.y + share * dy, 2)))
+    return spots
 
 
 def towards(start: Point, end: Point, limit: float) -> Point:

@@ -112,45 +112,18 @@ def can_gather(place: Field, model: int, base: Base, actions: int, taken: Sequen
     if place.state.battle.cohesion == "chain":
         bases, reaches = [base, *(mate.base for mate in mates)], [reach, *(mate.reach for mate in mates)]
         return linked(place, bases, reaches)
-    x, y, beside = base.x, base.y, False
+    x, y, _, elevation, _ = base
+    beside = False
+    settled = int(not reach)
     for mate in mates:
         other, further, limit = mate
+        settled += not further
         near = hypot(other[0] - x, other[1] - y) <= limit + reach
-        if near and (other[3] == base[3] or within(base, other, place.facts.measures.cohesion + reach + further)):
+        if near and (other[3] == elevation or within(base, other, place.facts.measures.cohesion + reach + further)):
             beside = True
-        elif lonely(place, model, mate):
+        elif lonely(place, mates, mate):
             return False
-    return beside and all_served(place, model, base, reach)
-
-
-def all_served(place: Field, model: int, base: Base, reach: float) -> bool:
-    """Whether those that stay apart where they are can all get a mover beside them; one mover may serve neighbours."""
-    settled = [mate.base for mate in mates_of(place, model) if not mate.reach]
-    movers = [(mate.base, mate.reach) for mate in mates_of(place, model) if mate.reach]
-    if reach:
-        movers.append((base, reach))
-    else:
-        settled.append(base)
-    if len(settled) < 2 or not movers:  # one alone has been looked at, and where nobody moves all is seen
-        return True
-    inches = place.facts.measures.cohesion
-    apart = [one for one in settled if not any(one is not two and within(one, two, inches) for two in settled)]
-    return len(apart) < 2 or serve(apart, movers, [[] for _ in movers], inches)
-
-
-def serve(apart: list[Base], movers: list[tuple[Base, float]], groups: list[list[Base]], inches: float) -> bool:
-    """Whether each of these can be given to a mover that can come to it and to all others given to that mover."""
-    if not apart:
-        return True
-    first, *rest = apart
-    for (mover, reach), group in zip(movers, groups, strict=True):
-        between = 2 * (inches + mover.radius)
-        if within(first, mover, inches + reach) and all(within(first, other, between) for other in group):
-            group.append(first)
-            if serve(rest, movers, groups, inches):
-                return True
-            group.pop()
-    return False
+    return beside and (settled < 2 or all_served(place, model, base, reach))
 
 
 class Mate(NamedTuple):
@@ -159,14 +132,6 @@ class Mate(NamedTuple):
     base: Base
     reach: float
     limit: float
-
-
-def lonely(place: Field, model: int, mate: Mate) -> bool:
-    """Whether none of the others could come together with a mate of a model."""
-    inches = place.facts.measures.cohesion + mate.reach
-    return not any(
-        [other is not mate and within(mate.base, other.base, inches + other.reach) for other in mates_of(place, model)]
-    )
 
 
 def mates_of(place: Field, model: int) -> list[Mate]:
@@ -189,13 +154,72 @@ def find_mates(place: Field, model: int) -> list[Mate]:
     return found
 
 
+def lonely(place: Field, mates: list[Mate], mate: Mate) -> bool:
+    """Whether none of its other mates could come together with a mate."""
+    base, inches = mate[0], place.facts.measures.cohesion + mate[1] + TOLERANCE
+    return not any([other is not mate and gap(base, other[0]) <= inches + other[1] for other in mates])
+
+
+# --- those that stay apart -------------------------------------------------------------------------------------------
+
+
+class Settled(NamedTuple):
+    """The mates of a model that stay where they are, those of them that stay apart, and the others with their reach."""
+
+    bases: list[Base]
+    apart: list[Base]
+    movers: list[tuple[Base, float]]
+
+
+def settled_mates(place: Field, model: int) -> Settled:
+    """How the mates of a model part; kept like the mates."""
+    found: Settled | None = place.memo.get(("settled", model))
+    if found is None:
+        mates, inches = mates_of(place, model), place.facts.measures.cohesion
+        bases = [mate.base for mate in mates if not mate.reach]
+        apart = [one for one in bases if not any([one is not two and within(one, two, inches) for two in bases])]
+        movers = [(mate.base, mate.reach) for mate in mates if mate.reach]
+        found = place.memo["settled", model] = Settled(bases, apart, movers)
+    return found
+
+
+def all_served(place: Field, model: int, base: Base, reach: float) -> bool:
+    """Whether those that stay apart where they are can all get a mover beside them; one mover may serve neighbours."""
+    settled = settled_mates(place, model)
+    if len(settled.apart) + (not reach) < 2:  # one alone has been looked at already
+        return True
+    inches = place.facts.measures.cohesion
+    if reach:
+        apart, movers = settled.apart, [*settled.movers, (base, reach)]
+    else:
+        apart, movers = [one for one in settled.apart if not within(one, base, inches)], settled.movers
+        if not any([within(one, base, inches) for one in settled.bases]):
+            apart.append(base)
+    return len(apart) < 2 or not movers or serve(apart, movers, [[] for _ in movers], inches)
+
+
+def serve(apart: list[Base], movers: list[tuple[Base, float]], groups: list[list[Base]], inches: float) -> bool:
+    """Whether each of these can be given to a mover that can come to it and to all others given to that mover."""
+    if not apart:
+        return True
+    first, *rest = apart
+    for (mover, reach), group in zip(movers, groups, strict=True):
+        between = 2 * (inches + mover.radius)
+        if within(first, mover, inches + reach) and all(within(first, other, between) for other in group):
+            group.append(first)
+            if serve(rest, movers, groups, inches):
+                return True
+            group.pop()
+    return False
+
+
 def in_melee_at(place: Field, model: int, base: Base) -> bool:
     """Whether a model would be in melee with its base there."""
     now, inches = place.base(model), place.facts.measures.melee
-    if base == now:
+    if base is now:
         return bool(place.foes(model))
-    if hypot(base.x - now.x, base.y - now.y) <= place.facts.unit[model].move:
-        enemies = place.close_enemies(model)
+    if hypot(base[0] - now[0], base[1] - now[1]) <= place.facts.unit[model].move:
+        enemies = place.near_enemies(model)
     else:
-        enemies = [place.base(number) for number in place.alive(1 - place.facts.owner[model])]
-    return any([within(base, enemy, inches) for enemy in enemies])
+        enemies = place.alive(1 - place.facts.owner[model])
+    return any([within(base, place.base(enemy), inches) for enemy in enemies])

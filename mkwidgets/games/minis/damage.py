@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from mkwidgets.core.records import Event
-from mkwidgets.games.minis.attacks import SURE, Aim, aim, hits, slammed, total_loss
+from mkwidgets.games.minis.attacks import Aim, aim, hits, slammed, total_loss
 from mkwidgets.games.minis.changes import with_model, without
 from mkwidgets.games.minis.events import AttackRolled, Hurt, KnockedOut, Shaken, SquadGone, Suppressed
 from mkwidgets.games.minis.facts import facts
@@ -23,10 +23,7 @@ def resolve(state: State, attack: Attack, faces: tuple[int, ...], events: list[E
     aimed = aim(place, active, attack)
     needed = aimed.needed
     count = hits(faces, needed)
-    clauses = aimed.clauses
-    if needed > SURE and SURE in faces:
-        clauses = (*clauses, "minis.hit.six")
-    events.append(AttackRolled(clauses, attack.attacker, attack.target, attack.kind, faces, needed, count))
+    events.append(AttackRolled(aimed.clauses, attack.attacker, attack.target, attack.kind, faces, needed, count))
     state = replace(state, attack=None, phase="act")
     if not count:
         return state

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import compress, count
 from math import hypot
+from operator import is_not
 from typing import Any
 
 from mkwidgets.games.minis.facts import Facts, facts_of
 from mkwidgets.games.minis.geometry import TOLERANCE, Base, Ground, gap
 from mkwidgets.games.minis.state import Model, State
 
+# Answers about a model that stay true while nobody moves; while a friend moves; while nobody but itself does.
+ABOUT_ALL = ("surroundings", "near enemies", "close", "mates", "foes")
+ABOUT_ENEMIES = ("surroundings", "near enemies", "foes")
+ABOUT_MATES = ("mates", "bonds", "settled")
 SPARE = 0.1  # inches further than it can get that a model's neighbours are looked for
 
 
@@ -28,42 +34,44 @@ class Field:
     """The models of one state on the table; ``bases`` holds ``None`` for those that are out or not there yet."""
 
     def __init__(self, state: State, before: Field | None = None) -> None:
-        known = before is not None and before.state.battle is state.battle
-        found = before.facts if known and before is not None else facts_of(state.battle)
+        found = before.facts if before and before.state.battle is state.battle else facts_of(state.battle)
         self.facts: Facts = found
         self.state: State = state
         self.ground = found.ground
         self.memo: dict[tuple[str, int], Any] = {}  # answers that others keep about this state
-        self._foes: dict[int, tuple[int, ...]] = {}
         if before is None or before.facts is not found or state.waiting or before.state.waiting:
             self.bases: list[Base | None] = [
                 None if number in state.waiting else standing(found, number, model)
                 for number, model in enumerate(state.models)
             ]
-        elif before.state.models is state.models:
-            self.bases = before.bases
-            if before.state.parted == state.parted:
-                self._foes = before._foes
         else:
             self._change(before)
 
     def _change(self, before: Field) -> None:
         """Take over what is still true of the state before: most models stand where they stood."""
         old, new, found = before.state.models, self.state.models, self.facts
-        self.bases = bases = before.bases.copy()
-        movers = []
-        for number in [number for number, model in enumerate(new) if model is not old[number]]:
+        changed = [] if old is new else [*compress(count(), map(is_not, new, old))]
+        bases = before.bases
+        moved = False
+        for number in changed:
             base = standing(found, number, new[number])
             if base != bases[number]:
+                if not moved:
+                    bases = bases.copy()
                 bases[number] = base
-                movers.append(number)
+                moved = True
+        self.bases = bases
         if before.state.parted != self.state.parted:
             return
-        if not movers:
-            self._foes = before._foes
-        elif len(movers) == 1:  # only it and its enemies have to be looked at again
-            side = found.owner[movers[0]]
-            self._foes = {n: foes for n, foes in before._foes.items() if found.owner[n] == side and n != movers[0]}
+        if not moved:
+            self.memo = {key: answer for key, answer in before.memo.items() if key[0] in ABOUT_ALL}
+        elif len(changed) == 1:
+            mover, side = changed[0], found.owner[changed[0]]
+            self.memo = {
+                key: answer
+                for key, answer in before.memo.items()
+                if key[0] in (ABOUT_MATES if key[1] == mover else ABOUT_ENEMIES) and found.owner[key[1]] == side
+            }
 
     def base(self, model: int) -> Base:
         """The base of a model that is on the table."""
@@ -77,27 +85,30 @@ class Field:
         return [base for number, base in enumerate(self.bases) if base is not None and number != model]
 
     def close(self, model: int) -> list[Base]:
-        """The bases of those others that a Move of a model could meet or end in melee with."""
+        """The bases of those others that a Move of a model could meet."""
         found: list[Base] | None = self.memo.get(("close", model))
         if found is None:
-            friends = self._close(model, self.facts.army[self.facts.owner[model]])
-            found = self.memo["close", model] = self.close_enemies(model) + friends
+            friends = self._near(model, self.facts.army[self.facts.owner[model]])
+            found = [
+                base for number in (*self.near_enemies(model), *friends) if (base := self.bases[number]) is not None
+            ]
+            self.memo["close", model] = found
         return found
 
-    def close_enemies(self, model: int) -> list[Base]:
-        """The enemies among them."""
-        found: list[Base] | None = self.memo.get(("close enemies", model))
+    def near_enemies(self, model: int) -> list[int]:
+        """The enemies that a model could be in melee with after a Move."""
+        found: list[int] | None = self.memo.get(("near enemies", model))
         if found is None:
             enemies = self.facts.army[1 - self.facts.owner[model]]
-            found = self.memo["close enemies", model] = self._close(model, enemies)
+            found = self.memo["near enemies", model] = self._near(model, enemies)
         return found
 
-    def _close(self, model: int, numbers: tuple[int, ...]) -> list[Base]:
-        own, bases = self.base(model), self.bases
-        x, y, radius, _, _ = own
+    def _near(self, model: int, numbers: tuple[int, ...]) -> list[int]:
+        bases = self.bases
+        x, y, radius, _, _ = self.base(model)
         far = radius + self.facts.unit[model].move + self.facts.measures.melee + SPARE
         return [
-            base
+            number
             for number in numbers
             if (base := bases[number]) is not None
             and number != model
@@ -146,23 +157,12 @@ class Field:
 
     def foes(self, model: int) -> tuple[int, ...]:
         """The enemies that a model is in melee with."""
-        found = self._foes.get(model)
+        found: tuple[int, ...] | None = self.memo.get(("foes", model))
         if found is None:
-            found = self._foes[model] = self._find_foes(model)
+            found = self.memo["foes", model] = tuple(
+                [number for number in self.near_enemies(model) if self.in_melee(model, number)]
+            )
         return found
-
-    def _find_foes(self, model: int) -> tuple[int, ...]:
-        base, reach = self.base(model), self.facts.measures.melee + TOLERANCE
-        x, y, radius = base.x, base.y, base.radius + reach
-        found = []
-        for number in self.facts.army[1 - self.facts.owner[model]]:
-            other = self.bases[number]
-            if other is not None and hypot(other.x - x, other.y - y) <= radius + other.radius:
-                if other.elevation != base.elevation and gap(base, other) > reach:
-                    continue
-                if not (self.state.parted and self.parted(model, number)):
-                    found.append(number)
-        return tuple(found)
 
 
 def standing(found: Facts, number: int, model: Model) -> Base | None:

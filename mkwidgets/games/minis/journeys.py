@@ -45,10 +45,10 @@ def journey_of(state: State) -> Journey:
 
 def set_out(state: State, kind: RunKind, path: Path, events: list[Event]) -> State:
     """Begin a Move or a Leap."""
-    mover = mover_of(state).model
+    mover, models = mover_of(state).model, state.models
     spared = tuple([a if b == mover else b for a, b in state.parted if mover in (a, b)])
     journey = Journey(kind, path, (), spared)
-    if not any([model.prepared for model in state.models]):
+    if not any([models[enemy].prepared for enemy in facts(state).army[1 - state.turn]]):
         return arrive(state, journey, events)
     return travel(replace(state, journey=journey), events)
 

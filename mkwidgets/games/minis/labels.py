@@ -78,14 +78,26 @@ def attack_label(kind: AttackKind, verb: str) -> Callable[[State, Any], Line]:
 def extra_clauses(state: State, move: a.Shoot | a.Fight | a.Burn) -> tuple[str, ...]:
     """Clauses that an attack follows from beside its numbers."""
     place = field(state)
+    extra = [*suppression_clauses(state, move)]
     if isinstance(move, a.Fight):
-        return ("minis.fight.wall",) if place.ground.solid else ()
-    extra = ["minis.range.weapons", "minis.range.measure"]
+        return (*extra, "minis.fight.wall") if place.ground.solid else tuple(extra)
+    extra += ["minis.range.weapons", "minis.range.measure"]
     if place.foes(move.model) and move.target not in place.foes(move.model):
         extra.append("minis.close.target")
     if place.parted(move.model, move.target):
         extra.append("minis.disengage.point-blank")
     return tuple(extra)
+
+
+def suppression_clauses(state: State, move: a.Shoot | a.Fight | a.Burn) -> tuple[str, ...]:
+    """What a hit would do to the target beside hurting it."""
+    if "Suppression" not in facts(state).keywords[move.model]:
+        return ()
+    target = state.models[move.target]
+    if target.prepared:
+        return "minis.power.suppression", "minis.power.suppression-prepared", "minis.power.suppression-attack"
+    kind = "minis.power.suppression-once" if target.suppressed else "minis.power.suppression-token"
+    return "minis.power.suppression", kind
 
 
 def prepare_label(state: State, move: a.Prepare) -> Line:

@@ -138,4 +138,13 @@ def every_action(state: State) -> list[Action]:
     for kind in packaged().terrain_kinds:
         written += [PlaceTerrain(kind, 0.0, 0.0), LeaveOut(kind)]
     listed = legal_actions(state)
-    return list(dict.fromkeys([*written, *candidates(field(state)), *listed]))
+    return list(dict.fromkeys([*written, *through_bases(field(state)), *candidates(field(state)), *listed]))
+
+
+def through_bases(place: Field) -> Iterator[Move]:
+    """Moves onto others and through them, which is never allowed."""
+    for model in acting_models(place) if place.state.phase == "act" else ():
+        base = place.base(model)
+        for other in place.close(model):
+            yield Move(model, ((other.x, other.y),))
+            yield Move(model, ((other.x, other.y), (2 * other.x - base.x, 2 * other.y - base.y)))

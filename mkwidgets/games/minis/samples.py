@@ -82,7 +82,8 @@ def ways_out(keywords: frozenset[str], enemies: tuple[int, ...]) -> list[Entry]:
 def ways(found: Facts, model: int, markers: int) -> list[Entry]:
     """Moves and Leaps."""
     keywords, enemies = found.keywords[model], found.army[1 - found.owner[model]]
-    entries = [Entry("run", n) for n in range(len(DIRECTIONS) * 3 // 2)]
+    entries = [Entry("run", n) for n in range(len(DIRECTIONS))]
+    entries += [Entry("squad", squad) for squad in dict.fromkeys(found.squad[enemy] for enemy in enemies)]
     for kind in ("contact", "ring"):
         entries += [Entry(kind, enemy) for enemy in enemies]
     entries += [Entry("marker", n) for n in range(markers)]
@@ -103,20 +104,31 @@ def realise(place: Field, model: int, entry: Entry) -> Action | None:
 
 
 def run(place: Field, model: int, number: int) -> Action | None:
-    """As far as it goes in one of eight directions, or half as far in every second of them."""
+    """As far as it goes in one of eight directions, in every second of them half as far."""
     base, move = place.base(model), place.facts.unit[model].move
-    whole = number < len(DIRECTIONS)
-    ux, uy = DIRECTIONS[number if whole else 2 * (number - len(DIRECTIONS))]
-    return go(place, model, (base.x + ux, base.y + uy), move if whole else move / 2)
+    ux, uy = DIRECTIONS[number]
+    return go(place, model, (base.x + ux, base.y + uy), move / 2 if number % 2 else move)
 
 
 def to_contact(place: Field, model: int, enemy: int) -> Action | None:
-    """Straight up to an enemy."""
+    """Straight up to an enemy that one Move can reach."""
     base, other = place.base(model), place.bases[enemy]
     if other is None:
         return None
     apart = hypot(other.x - base.x, other.y - base.y) - base.radius - other.radius
-    return go(place, model, (other.x, other.y), min(place.facts.unit[model].move, apart))
+    return go(place, model, (other.x, other.y), apart) if apart <= place.facts.unit[model].move else None
+
+
+def to_squad(place: Field, model: int, squad: int) -> Action | None:
+    """A whole Move straight towards the nearest model of an enemy squad that is out of its reach."""
+    base, move = place.base(model), place.facts.unit[model].move
+    x, y = base.x, base.y
+    found = [place.bases[number] for number in place.facts.members[squad]]
+    apart = [(hypot(other.x - x, other.y - y) - other.radius, other) for other in found if other is not None]
+    if not apart:
+        return None
+    far, other = min(apart)
+    return go(place, model, (other.x, other.y), move) if far - base.radius > move else None
 
 
 def to_ring(place: Field, model: int, enemy: int) -> Action | None:
@@ -255,6 +267,7 @@ REALISE: dict[str, Callable[[Field, int, int], Action | None]] = {
     "run": run,
     "contact": to_contact,
     "ring": to_ring,
+    "squad": to_squad,
     "marker": to_marker,
     "mate": to_mate,
     "leap": leap,

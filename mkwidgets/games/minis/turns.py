@@ -146,11 +146,13 @@ def activate(state: State, squad: int, events: list[Event]) -> State:
     clauses = ["minis.squad.activation", "minis.turns.leftovers" if leftover else "minis.turns.alternate"]
     if len(members(place, squad)) == 1:
         clauses.append("minis.cohesion.single")
+    strays = [model for model in members(place, squad) if astray(place, model)]
+    if strays:
+        clauses.append("minis.cohesion.stray")
     events.append(SquadActivated(tuple(clauses), squad, leftover))
     state = drop_preparations(state, place.facts.members[squad], events)
-    for model in members(place, squad):
-        if astray(place, model):
-            state = replace(state, models=with_model(state, model, replace(state.models[model], stray=True)))
+    for model in strays:
+        state = replace(state, models=with_model(state, model, replace(state.models[model], stray=True)))
     return replace(state, phase="act", squad=squad, active=None)
 
 

@@ -77,7 +77,7 @@ def crossing_refusal(place: Field, model: int, crossing: Crossing, no_way_round:
     if crossing.kind == "terrain":
         return Refusal(("minis.move.walls",), f"{crossing.name} stands in {name}'s way{around}.")
     clauses: tuple[str, ...] = ("minis.move.models", "minis.base.solid")
-    if no_way_round:
+    if no_way_round or crossing.at > 0:
         clauses = (*clauses, "minis.base.no-room")
     return Refusal(clauses, f"{name}'s base would run into {crossing.name}'s{around}.")
 
@@ -108,7 +108,8 @@ def may_land(place: Field, model: int, point: Point, kind: str) -> bool:
 
 def base_at(place: Field, model: int, point: Point) -> Base:
     """The base of a model at a point."""
-    return place.base(model).at(*point, place.ground.elevation(*point))
+    now, (x, y) = place.base(model), point
+    return Base(x, y, now.radius, place.ground.elevation(x, y) if place.ground.climbable else 0.0, now.name)
 
 
 # --- leaps -----------------------------------------------------------------------------------------------------------

@@ -41,8 +41,9 @@ def where(step: Step) -> str:
     if step.verb == "move":
         return "move the King" if step.what == ANY else f"King to {step.what}"
     verb = "place a Monkey" if step.verb == "place" else "collect"
-    place = {ANY: "anywhere", KING: "at the King"}.get(step.what, f"in {step.what}")
-    return f"{verb} {place}{', with benefit' if step.benefit else ''}"
+    anywhere = "" if step.verb == "place" else " anywhere"  # a Monkey goes anywhere unless something else is said
+    place = {ANY: anywhere, KING: " at the King"}.get(step.what, f" in {step.what}")
+    return f"{verb}{place}{', with benefit' if step.benefit else ''}"
 
 
 def card_brief(card: Card) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from mkwidgets.core.scene import Box, Pick
@@ -17,6 +18,7 @@ CAPTION = 2.6
 GAP = 0.8
 TALL, TALL_TEXT = 12.0, 9.0  # heights from which on a card has pieces at its foot, and its name two lines
 FOOT = 4.2
+SIGN = 6.0  # room for one piece at the foot of a card, with its sign and number
 
 
 def before_viewer(sheet: Sheet, box: Box) -> None:
@@ -117,14 +119,16 @@ PIECE_OF = {"move": "crown", "collect": "monkey", "place": "monkey"}  # of verbs
 
 def signs(sheet: Sheet, box: Box, effect: Sequence[Step]) -> None:
     """What an effect is about, as pieces at the foot of a card."""
-    kinds = dict.fromkeys((SIGNS[step.verb], PIECE_OF.get(step.verb, step.what)) for step in effect)
-    shown = list(kinds)[:2]
-    x = box.middle[0] - (len(shown) - 1) * 2.7 + 0.8
+    kinds: Counter[tuple[str, str]] = Counter()
+    for step in effect:
+        kinds[SIGNS[step.verb], PIECE_OF.get(step.verb, step.what)] += step.number
+    shown = [(sign + (str(number) if number > 1 else ""), kind) for (sign, kind), number in kinds.items()][:2]
+    x = box.middle[0] - (len(shown) - 1) * SIGN / 2 + 0.8
     for sign, kind in shown:
         if sign:
-            sheet.write(x - 2.3, box.y + 2.4, sign, TEXT, "text", bold=True)
+            sheet.write(x - 1.6, box.y + 2.4, sign, TEXT, "text", "end", True)
         sheet.piece(kind, x, box.y + 2.4, 1.3, CARDS)
-        x += 5.4
+        x += SIGN
 
 
 def back(sheet: Sheet, box: Box, kind: str) -> None:

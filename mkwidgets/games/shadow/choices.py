@@ -7,15 +7,9 @@ from mkwidgets.games.shadow.legal import TAKE, legal_actions
 from mkwidgets.games.shadow.scoring import result, winner
 from mkwidgets.games.shadow.sheet import BOLD, LINE, SMALL, TEXT, Sheet, cut, short, wrapped
 from mkwidgets.games.shadow.state import NOBODY, State, name
-from mkwidgets.games.shadow.words import THE
+from mkwidgets.games.shadow.words import BESIDES, THE
 
 BUTTON, BUTTON_WIDTH = 6.2, 18.0
-BY = {
-    "points": "",
-    "monkeys": ", having more Monkeys",
-    "goods": ", having more cards, Jadestones and Peaches",
-    "draw": "",
-}
 
 
 def now(sheet: Sheet, box: Box) -> None:
@@ -41,7 +35,7 @@ def headline(state: State) -> str:
         case "keep":
             return "Keep a Scroll tile"
         case "turn":
-            return "Cards if you like, then one action"
+            return "Cards if you like, then one action" if state.players[state.seat].hand else "One action"
         case "card":
             return "A card is drawn"
         case "where":
@@ -79,10 +73,16 @@ def hint_of(sheet: Sheet) -> str:
         case "scroll":
             return "Point at the framed Scroll to use it, or leave it."
         case "scored" | "over":
-            last, found = state.match.rounds[-1], result(state)
-            end = f" {found.reason}" if found else ""
-            return f"Last round {last.scores[0]} : {last.scores[1]}{BY[last.by]}.{end}"
+            found = result(state)
+            return f"{last_round(state)} {found.reason}" if found else last_round(state)
     return ""
+
+
+def last_round(state: State) -> str:
+    """The score of the last round from its winner's side, and what decided it."""
+    last = state.match.rounds[-1]
+    won, lost = last.scores if last.winner != 1 else last.scores[::-1]
+    return f"Last round {won} to {lost}{BESIDES[last.by]}."
 
 
 def turn_hint(sheet: Sheet) -> str:
@@ -91,8 +91,11 @@ def turn_hint(sheet: Sheet) -> str:
     if takes_monkey(sheet.state):
         return "No Monkey can be placed or collected, so one is taken."
     cards = any(kind == "hand" for kind, _ in sheet.view.legal)
-    first = f"The King is in {king}: framed cards match it. " if cards else f"The King is in {king}. "
-    return f"{first}Point at a location to place a Monkey, or at Collect."
+    first = f"The King is in {king}: framed cards match it." if cards else f"The King is in {king}."
+    if not sheet.state.players[sheet.state.seat].monkeys:
+        return f"{first} No Monkey is there to be placed: point at Collect."
+    collect = ", or at Collect" if any(sheet.state.board) else ""
+    return f"{first} Point at a location to place a Monkey{collect}."
 
 
 def takes_monkey(state: State) -> bool:

@@ -29,7 +29,6 @@ from mkwidgets.games.shadow.state import (
 )
 from mkwidgets.games.shadow.theatre import is_moving
 from mkwidgets.games.shadow.validation import validate
-from mkwidgets.games.shadow.words import THE
 
 UNSEEN, PLAYED, NONE = "not drawn", "played", "none"
 GOODS = {"monkeys": "monkey", "jadestones": "jadestone", "peaches": "peach"}
@@ -41,7 +40,7 @@ HIGHEST_SCORE = 99
 
 
 def fields(state: State) -> list[Field]:
-    """The turn, the King, Monkeys on the board, what players have, where each card is, and rounds won.
+    """The turn, the King, Monkeys on the board, what players have, rounds won, and where each card is.
 
     Between the rounds nothing can be set.
     """
@@ -49,22 +48,23 @@ def fields(state: State) -> list[Field]:
         return []
     names = (name(state, 0), name(state, 1))
     found = [
-        Field("seat", "Turn", "Whose turn", names[state.seat], choices=names),
+        Field("seat", "Board", "Whose turn", names[state.seat], choices=names),
         Field("king", "Board", "Monkey King", state.king, choices=LOCATIONS, pick=at(state, state.king)),
     ]
     for location in LOCATIONS:
         number = state.board[INDEX[location]]
         most = number + min(empty_spaces(state, location), LEFT["monkey"](state))
-        place, label = f"board.{location}", f"Monkeys in {THE[location]}"
+        place, label = f"board.{location}", f"Monkeys in the {location}"
         found.append(Field(place, "Board", label, number, maximum=most, pick=at(state, location)))
     for seat in (0, 1):
         found += player_fields(state, seat)
+    found += match_fields(state)
     places = (UNSEEN, *names, PLAYED)
     for number, (card, facts) in enumerate(parts(state).cards.items()):
         choices = places if facts.location else places[:-1]
         place, pick = f"cards.{number}", card_pick(state, card)
         found.append(Field(place, "Dragon Weapon cards", card, place_of(state, card), choices=choices, pick=pick))
-    return [*found, *match_fields(state)]
+    return found
 
 
 def at(state: State, location: str) -> Pick:
@@ -97,8 +97,8 @@ def player_fields(state: State, seat: int) -> Iterator[Field]:
         choices = (NONE, *(scroll for scroll in parts(state).scrolls if scroll not in taken))
         value = player.scrolls[slot] if slot < len(player.scrolls) else NONE
         shown = ("scroll", value) if value != NONE else None
-        place = f"players.{seat}.scroll.{slot}"
-        yield Field(place, player.name, f"Scroll {slot + 1}", value, choices=choices, pick=shown)
+        place, label = f"players.{seat}.scroll.{slot}", f"Scroll {slot + 1}" if most > 1 else "Scroll"
+        yield Field(place, player.name, label, value, choices=choices, pick=shown)
 
 
 def place_of(state: State, card: str) -> str:

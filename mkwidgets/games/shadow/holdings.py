@@ -152,7 +152,9 @@ def scrolls(sheet: Sheet, box: Box, seat: int) -> None:
         box = box._replace(width=box.width - room - GAP)
     shown = [tile for tile in player.scrolls if is_known(tile)]
     if not shown:
-        sheet.write(box.x + 0.2, box.middle[1], "No Scroll in force", SMALL, "text.muted", "start")
+        first = sheet.state.match.first_game and not sheet.state.match.rounds
+        text = "No Scrolls in a first game" if first else "No Scroll in force"
+        sheet.write(box.x + 0.2, box.middle[1], text, SMALL, "text.muted", "start")
         return
     width = (box.width - GAP * (len(shown) - 1)) / len(shown)
     for number, tile in enumerate(shown):
@@ -162,9 +164,9 @@ def scrolls(sheet: Sheet, box: Box, seat: int) -> None:
 def scroll(sheet: Sheet, box: Box, tile: str) -> None:
     """One Scroll with its name and what it does."""
     sheet.polygon(box.outline(0.6), "theatre.scroll", PANELS)
-    room = box.width - 2.0
-    sheet.write(box.x + 1.0, box.top - 1.5, cut(tile, room, SMALL * BOLD), SMALL, "text", "start", True)
+    room = box.width - 1.4
+    sheet.write(box.x + 0.7, box.top - 1.5, cut(tile, room, SMALL * BOLD), SMALL, "text", "start", True)
     lines = wrapped(scroll_brief(sheet.parts.scrolls[tile]), room, 3)
     for number, line in enumerate(lines):
-        sheet.write(box.x + 1.0, box.top - 3.6 - number * LINE, line, SMALL, "text", "start")
+        sheet.write(box.x + 0.7, box.top - 3.6 - number * LINE, line, SMALL, "text", "start")
     sheet.target(("scroll", tile), labels.scroll_label(sheet, tile), box.outline(0.6))

@@ -21,7 +21,7 @@ from mkwidgets.games.shadow.actions import (
 from mkwidgets.games.shadow.components import LOCATIONS
 from mkwidgets.games.shadow.effects import obstacle, offered, places
 from mkwidgets.games.shadow.rounds import draw_clauses
-from mkwidgets.games.shadow.state import HIDDEN, INDEX, SPACES, State, parts, unseen_cards
+from mkwidgets.games.shadow.state import HIDDEN, INDEX, SPACES, State, parts, unseen_cards, unseen_tiles
 
 AWAITING_CHANCE = ("first", "tiles", "card")
 DECLINE, NEXT, TAKE = Decline(), NextRound(), TakeMonkey()
@@ -76,12 +76,15 @@ def playable(state: State) -> list[PlayCard]:
 
 
 def chance(state: State) -> Lots | None:
-    """The draw that is awaited: who begins, a Scroll tile, or a Dragon Weapon card."""
+    """The draw that is awaited: who begins, a Scroll tile, or a Dragon Weapon card.
+
+    In an observation it is of all that its seat has not seen.
+    """
     match state.phase:
         case "card":
             return card_lots(state)
         case "tiles":
-            pile = (HIDDEN,) if HIDDEN in state.match.pile else state.match.pile
+            pile = unseen_tiles(state) if HIDDEN in state.match.pile else state.match.pile
             return Lots("Scroll tile", state.seat, pile, (), draw_clauses(state.match), by_itself=True)
         case "first":
             names = (state.players[0].name, state.players[1].name)
@@ -93,7 +96,7 @@ def card_lots(state: State) -> Lots:
     """A card of the Supply, or one of the opponent's hand."""
     if state.todo[0].verb == "steal":
         hand = state.players[1 - state.seat].hand
-        items = (HIDDEN,) if HIDDEN in hand else hand
+        items = unseen_cards(state) if HIDDEN in hand else hand
         return Lots("card of the opponent", state.seat, items, (), ("shadow.word.steal",), by_itself=True)
     clauses = ("shadow.place.lair",) if state.cause == "place Lair" and not state.used else ("shadow.word.take",)
     return Lots("Dragon Weapon card", state.seat, unseen_cards(state), (), clauses, by_itself=True)

@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from mkwidgets.games.shadow.state import HIDDEN, Player, State, parts, unseen_cards
+from mkwidgets.games.shadow.state import HIDDEN, Player, State, parts, unseen_cards, unseen_tiles
 
 
 def observation(state: State, seat: int | None) -> State:
@@ -41,7 +41,7 @@ def possible_state(observation: State, random: Random) -> State:
 
     Where more is hidden than there is unseen, something stays hidden, and validation finds the fault.
     """
-    cards, tiles = list(unseen_cards(observation)), unseen_tiles(observation)
+    cards, tiles = list(unseen_cards(observation)), list(unseen_tiles(observation))
     random.shuffle(cards)
     random.shuffle(tiles)
     left, tiles_left = iter(cards), iter(tiles)
@@ -59,14 +59,6 @@ def possible_state(observation: State, random: Random) -> State:
     order = list(parts(observation).scrolls)
     in_order = tuple(sorted(pile, key=lambda tile: order.index(tile) if tile in order else len(order)))
     return replace(observation, players=(one, other), match=replace(match, pile=in_order))
-
-
-def unseen_tiles(seen: State) -> list[str]:
-    """The Scroll tiles of which an observation does not tell where they are."""
-    known = {*seen.match.pile}
-    for player in seen.players:
-        known |= {*player.scrolls, *player.tiles, *player.offered}
-    return [tile for tile in parts(seen).scrolls if tile not in known]
 
 
 def filled(places: tuple[str, ...], unseen: Iterator[str]) -> tuple[str, ...]:

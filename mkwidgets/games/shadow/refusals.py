@@ -16,7 +16,7 @@ from mkwidgets.games.shadow.components import Step
 from mkwidgets.games.shadow.effects import HELD, WORD_CLAUSES, holds, obstacle, offered, places
 from mkwidgets.games.shadow.legal import WHERE, chance
 from mkwidgets.games.shadow.state import State, empty_spaces, monkeys_on, name, parts
-from mkwidgets.games.shadow.words import THE, counted, in_words
+from mkwidgets.games.shadow.words import THE, counted, in_words, noun
 
 OVER = {
     "standard": Refusal(("shadow.win.lanterns",), "The game is over: two Lanterns are won."),
@@ -93,13 +93,18 @@ def not_in_turn(state: State, move: a.Action) -> Refusal:
             text = "The King moves only when a benefit or an effect says so."
             return Refusal(("shadow.place.garden", "shadow.word.move"), text)
         case a.UseScroll():
-            return Refusal(("shadow.scroll.order",), "A Scroll is used upon what was just done, and nothing was.")
+            done = Refusal(("shadow.scroll.order",), "A Scroll is used upon what was just done, and nothing was.")
+            return not_in_force(state, move) or done
         case a.Decline():
             text = f"{name(state, state.seat)} has to place or to collect: there is no passing."
             return Refusal(("shadow.turn.must",), text)
         case a.Keep():
             return Refusal(("shadow.setup.choose",), "Scroll tiles are chosen before a round begins.")
-    return Refusal(("shadow.end.exhausted",), "The round goes on: nothing in the Supply has run out.")
+    if not state.exhausted:
+        return Refusal(("shadow.end.exhausted",), "The round goes on: nothing in the Supply has run out.")
+    out = in_words([noun(2, resource) for resource in state.exhausted], "and")
+    text = f"{out[0].upper()}{out[1:]} ran out in this turn, but {name(state, state.seat)} still has to do the action."
+    return Refusal(("shadow.end.action-due", "shadow.end.exhausted"), text)
 
 
 def unfinished(state: State, move: a.Action) -> Refusal:
@@ -207,8 +212,8 @@ def check_where(state: State, move: Any) -> Refusal | None:
     return full(state, move.location)
 
 
-def check_use(state: State, action: a.UseScroll) -> Refusal | None:
-    """Whether a Scroll may be used upon what was just done."""
+def not_in_force(state: State, action: a.UseScroll) -> Refusal | None:
+    """Why a Scroll may be used upon nothing at all, whatever was just done."""
     player, who = state.players[state.seat], name(state, state.seat)
     scroll = parts(state).scrolls[action.scroll]
     if scroll.name in player.tiles:
@@ -217,6 +222,15 @@ def check_use(state: State, action: a.UseScroll) -> Refusal | None:
         return Refusal(("shadow.scroll.optional",), f"{who} does not have the Scroll {scroll.name}.")
     if scroll.scoring is not None:
         return Refusal(("shadow.scroll.end",), f"{scroll.name} counts at the end of the round only.")
+    return None
+
+
+def check_use(state: State, action: a.UseScroll) -> Refusal | None:
+    """Whether a Scroll may be used upon what was just done."""
+    scroll = parts(state).scrolls[action.scroll]
+    problem = not_in_force(state, action)
+    if problem is not None:
+        return problem
     if scroll.name in state.used:
         return Refusal(("shadow.scroll.order",), f"{scroll.name} was used upon this action.")
     if scroll.on not in (state.cause, state.cause.partition(" ")[0]):

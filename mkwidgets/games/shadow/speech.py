@@ -26,7 +26,7 @@ from mkwidgets.games.shadow.state import (
     supply,
 )
 from mkwidgets.games.shadow.tell import narrate, outcome_line
-from mkwidgets.games.shadow.words import THE, card_words, counted, effect_words, in_words, noun, scroll_words
+from mkwidgets.games.shadow.words import BESIDES, THE, card_words, counted, effect_words, in_words, noun, scroll_words
 
 __all__ = ["describe", "label", "narrate", "outcome_label", "prompt", "seat_names"]
 
@@ -49,7 +49,11 @@ def turn_prompt(state: State, who: str) -> Line:
     """Cards and the action are due."""
     ending = round_ends(state)
     ends = " The round ends after this turn." if ending else ""
-    clauses: tuple[str, ...] = ("shadow.turn.order", "shadow.card.optional", "shadow.card.any-number")
+    cards = ""
+    clauses: tuple[str, ...] = ("shadow.turn.order", "shadow.turn.must")
+    if state.players[state.seat].hand:
+        cards = "may play cards, then "
+        clauses = ("shadow.turn.order", "shadow.card.optional", "shadow.card.any-number")
     clauses += ("shadow.end.exhausted", "shadow.end.action-due") if ending else ()
     if state.players[state.seat].monkeys:
         what = "places or collects"
@@ -57,7 +61,7 @@ def turn_prompt(state: State, who: str) -> Line:
         what, clauses = "has to collect", (*clauses, "shadow.turn.must")
     else:
         what, clauses = "takes a Monkey", (*clauses, "shadow.take.monkey")
-    return Line(f"{who} may play cards, then {what}.{ends}", clauses)
+    return Line(f"{who} {cards}{what}.{ends}", tuple(dict.fromkeys(clauses)))
 
 
 def keep_prompt(state: State, who: str) -> Line:
@@ -88,7 +92,8 @@ def scored_prompt(state: State, who: str) -> Line:
     if last.winner == NOBODY:
         return Line(f"The round is a draw. {who} begins it again.", ("shadow.tie.draw", "shadow.tie.replay"))
     scores = f"{last.scores[last.winner]} to {last.scores[1 - last.winner]}"
-    text = f"{name(state, last.winner)} has won the round, {scores}. {who} begins the next one."
+    won = f"{name(state, last.winner)} has won the round, {scores}{BESIDES[last.by]}."
+    text = f"{won} {who} begins the next one."
     return Line(text, ("shadow.round.first", "shadow.round.return"))
 
 

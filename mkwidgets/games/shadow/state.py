@@ -179,6 +179,14 @@ def unseen_cards(state: State) -> tuple[str, ...]:
     return tuple([name for name in parts(state).cards if name not in gone])
 
 
+def unseen_tiles(state: State) -> tuple[str, ...]:
+    """The Scroll tiles of which a state, or an observation, does not tell where they are."""
+    known = {*state.match.pile}
+    for player in state.players:
+        known |= {*player.scrolls, *player.tiles, *player.offered}
+    return tuple([tile for tile in parts(state).scrolls if tile not in known])
+
+
 # --- the board -------------------------------------------------------------------------------------------------------
 
 

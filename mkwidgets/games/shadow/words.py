@@ -25,6 +25,14 @@ ONE: dict[str, str] = {
 }
 MANY: dict[str, str] = {"peach": "Peaches", "marked card": "cards of 2 points"}
 
+# What decided a round, said after equal scores.
+BESIDES: dict[str, str] = {
+    "points": "",
+    "monkeys": " with more Monkeys",
+    "goods": " with as many Monkeys, but more cards, Jadestones and Peaches",
+    "draw": " and no more of anything",
+}
+
 
 def noun(number: int, what: str) -> str:
     """A noun for so many of it."""

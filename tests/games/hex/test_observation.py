@@ -121,3 +121,10 @@ def test_what_is_drawn_is_told_to_its_seat_alone() -> None:
     for seat in (None, 1, 2, 3):
         assert [line.text for line in lines if line.readable_by(seat)] == ["Red draws a unit."]
     assert "Red draws Wyvern." in [line.text for line in lines if line.readable_by(0)]
+
+
+def test_the_refusal_of_a_draw_does_not_list_what_others_hold() -> None:
+    table = Table(GAME.new()).play("draw Wyvern")
+    refusal = GAME.check(table.state, GAME.parse(table.state, "draw Wyvern"))
+    assert refusal is not None
+    assert refusal.text == "Wyvern cannot be drawn now; awaited: unit."

@@ -83,7 +83,7 @@ def test_nobody_shoots_at_whom_they_were_to_leap_on() -> None:
 
 
 def test_a_model_is_dragged_from_its_tray_to_its_strip() -> None:
-    shown = table(GAME.new(deploy=True, first=0))
+    shown = table(GAME.new(deploy=True))
     tray = shown.canvas.scene.target(model("Lord-1")) if shown.canvas.scene else None
     assert tray is not None
     shown.canvas.follow(tray.centre, spot(shown, 10, 3))
@@ -92,7 +92,7 @@ def test_a_model_is_dragged_from_its_tray_to_its_strip() -> None:
 
 
 def test_a_piece_of_terrain_is_placed_by_pointing() -> None:
-    shown = table(GAME.new(terrain=True, first=0))
+    shown = table(GAME.new(terrain=True))
     for pick in (("piece", "Wall"), ("turn", "90")):
         shown.pick(pick)
     shown.canvas.click(*spot(shown, 11.3, 16.1))

@@ -54,6 +54,17 @@ def test_after_a_card_has_taken_the_last_the_action_is_due() -> None:
     assert "shadow.end.action-due" in table.cited()
 
 
+@pytest.mark.clause("shadow.end.action-due")
+def test_the_next_round_has_to_wait_for_the_action() -> None:
+    table = Table(hand={"Amber": ["Orchard Sickle"]}, peaches={"Indigo": 8})
+    refusal = table.refuse("next")
+    assert refusal.clauses == ("shadow.end.exhausted",)
+    assert "nothing in the Supply has run out" in refusal.text
+    refusal = table.play("play Orchard Sickle").refuse("next")
+    assert refusal.clauses[0] == "shadow.end.action-due"
+    assert refusal.text == "Peaches ran out in this turn, but Amber still has to do the action."
+
+
 @pytest.mark.clause("shadow.end.latch")
 def test_what_ran_out_ends_the_round_even_if_it_is_filled_up_again() -> None:
     facts: dict[str, Any] = {

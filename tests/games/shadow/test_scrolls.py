@@ -61,7 +61,20 @@ def test_the_benefit_comes_first_and_the_scroll_once() -> None:
     assert table.refuse("use Moonlit Ferry").clauses == ("shadow.scroll.optional",)
     table.play("use Sweet Nectar")
     assert table.on_turn() == "Indigo"
-    assert table.refuse("use Sweet Nectar").clauses == ("shadow.scroll.order",)
+    assert table.play("collect Garden").refuse("use Sweet Nectar").clauses == ("shadow.scroll.order",)
+
+
+@pytest.mark.clause("shadow.scroll.end", "shadow.metal.hidden")
+def test_why_a_scroll_cannot_be_used_before_anything_is_done() -> None:
+    scrolls, tiles = {"Amber": ["Twin Bracelets"]}, {"Amber": ["Moonlit Ferry", "Sweet Nectar"]}
+    table = Table(mode="metal", scrolls=scrolls, tiles=tiles)
+    for scroll, clause in (
+        ("Twin Bracelets", "shadow.scroll.end"),
+        ("Moonlit Ferry", "shadow.metal.hidden"),
+        ("Royal Summons", "shadow.scroll.optional"),
+    ):
+        assert table.refuse(f"use {scroll}").clauses == (clause,)
+    assert table_with("Sweet Nectar").refuse("use Sweet Nectar").clauses == ("shadow.scroll.order",)
 
 
 @pytest.mark.clause("shadow.end.costs")

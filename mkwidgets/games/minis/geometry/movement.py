@@ -211,8 +211,12 @@ def _first_on_leg(
     ux, uy = (b[0] - x) / length, (b[1] - y) / length
     kind: Obstacle = "table"
     name = ""
-    first = min(length, _table_edge(ground, a, ux, uy, radius - slack))
-    blocked = first < length
+    rim = radius - slack
+    right, top = ground.width - rim, ground.depth - rim
+    first, blocked = length, False
+    if not (rim <= x <= right and rim <= y <= top and rim <= b[0] <= right and rim <= b[1] <= top):
+        first = min(length, _table_edge(ground, a, ux, uy, rim))
+        blocked = first < length
     for cx, cy, other_radius, _, other in others:
         dx, dy = cx - x, cy - y
         reach = radius + other_radius - slack
@@ -224,9 +228,11 @@ def _first_on_leg(
                 at = along - half if along >= half else _overlapped(hypot(dx, dy) - reach - slack, along)
                 if at < first:
                     kind, name, first, blocked = "base", other, at, True
-    rim = radius - slack
+    if ground.walls:
+        low_x, high_x = (x - rim, b[0] + rim) if x < b[0] else (b[0] - rim, x + rim)
+        low_y, high_y = (y - rim, b[1] + rim) if y < b[1] else (b[1] - rim, y + rim)
     for wall in ground.walls:
-        if wall.may_touch(min(x, b[0]) - rim, min(y, b[1]) - rim, max(x, b[0]) + rim, max(y, b[1]) + rim):
+        if wall.may_touch(low_x, low_y, high_x, high_y):
             at = _wall_ahead(wall, a, ux, uy, rim, slack)
             if at < first:
                 kind, name, first, blocked = "terrain", wall.name, at, True

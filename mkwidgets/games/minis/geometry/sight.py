@@ -30,8 +30,19 @@ Side = tuple[Point, Point]
 
 
 def in_sight(ground: Ground, a: Base, b: Base) -> bool:
-    """Whether some straight line from any point of one base to any point of the other is free (MIN-C074, C075)."""
-    return sight_line(ground, a, b) is not None
+    """Whether some straight line from any point of one base to any point of the other is free (MIN-C074, C075).
+
+    The same as :func:`sight_line`, with a look along both sides of the bases before all lines are tried.
+    """
+    screens = ground.screens(a, b)
+    if _centres_see(screens, a, b) or gap(a, b) <= TOLERANCE:
+        return True
+    if any(_cuts_off(piece, a, b) for piece in screens):
+        return False
+    inner_a, inner_b = a._replace(radius=a.radius - 2 * ROOM), b._replace(radius=b.radius - 2 * ROOM)
+    if any(_is_free(screens, *_outer_tangent(inner_a, inner_b, side)) for side in (1, -1)):
+        return True
+    return search_free_line(screens, a, b) is not None
 
 
 def sight_line(ground: Ground, a: Base, b: Base) -> tuple[Point, Point] | None:
@@ -50,14 +61,18 @@ def sight_line(ground: Ground, a: Base, b: Base) -> tuple[Point, Point] | None:
 
 
 def _centres_see(pieces: Sequence[Piece], a: Base, b: Base) -> bool:
-    """Whether the line from centre to centre is free; it may run along pieces on one side of it, not on both."""
-    if not pieces:
-        return True
-    dx, dy = b.x - a.x, b.y - a.y
+    """Whether the line from centre to centre is free."""
+    return not pieces or _is_free(pieces, (a.x, a.y), (b.x, b.y))
+
+
+def _is_free(pieces: Sequence[Piece], start: Point, end: Point) -> bool:
+    """Whether a line is free; it may run along pieces on one side of it, not on both."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
     scale = ROOM / hypot(dx, dy)
-    for aside_x, aside_y in ((-dy * scale, dx * scale), (dy * scale, -dx * scale)):
-        start, end = (a.x + aside_x, a.y + aside_y), (b.x + aside_x, b.y + aside_y)
-        if not any(_blocks(piece, start, end) for piece in pieces):
+    for side in (scale, -scale):
+        along_start = (start[0] - dy * side, start[1] + dx * side)
+        along_end = (end[0] - dy * side, end[1] + dx * side)
+        if not any(_blocks(piece, along_start, along_end) for piece in pieces):
             return True
     return False
 

@@ -41,13 +41,13 @@ CHAPTER = Chapter(
         Level(
             name="twins",
             title="Twin Bracelets",
-            clauses=("shadow.scroll.end", "shadow.score.sets", "shadow.place.space"),
+            clauses=("shadow.scroll.end", "shadow.score.sets"),
             text="Your Twin Bracelets make a set of two Jadestones instead of three. A set is still worth two "
             "points.\n\nYou have three Jadestones. Two Monkeys are left in the Supply, and the Garden is full.",
             task="End the round with two sets.",
             start=table(has(8, 3, 2, scrolls=("Twin Bracelets",)), has(11, 4, 2, **OTHER), Garden=2, Lair=2),
             solution=("place Palace",),
-            wrong=(("place Garden", "shadow.place.space"),),
+            wrong=(("use Twin Bracelets", "shadow.scroll.end"),),
             goal=worth(MEI, "set", 4),
             hints=("Another Jadestone makes four.", "Place in the Palace."),
         ),
