@@ -89,14 +89,16 @@ def balance(
         UnknownName, LoadError: for a game, points or a bot that there are not, or fewer than one battle.
     """
     game = find_game(name)
+    if not game.match_ups():
+        raise LoadError("game", f"expected one with ready choices of equal points, found {name}")
     if bot not in game.bots:
         raise UnknownName("bot", bot, game.bots)
     if battles < 1:
         raise LoadError("battles", f"expected at least 1, found {battles}")
     pairings = [pairing for pairing in game.match_ups() if points in (None, pairing.points)]
     if not pairings:
-        known = ", ".join(map(str, sorted({pairing.points for pairing in game.match_ups()}))) or "another game"
-        raise LoadError("points", f"expected {known}, found {points}")
+        known = ", ".join(map(str, sorted({pairing.points for pairing in game.match_ups()})))
+        raise LoadError("points", f"expected one of {known}, found {points}")
     starts = range(0, battles, BATTLES_A_CHUNK)
     tasks = [
         (name, bot, pairing, seed, start, min(battles, start + BATTLES_A_CHUNK))

@@ -78,6 +78,22 @@ def test_options_count() -> None:
     assert simulate("mnpr", 3, max_turns=1).winners == {"nobody": 3}
 
 
+def test_bots_of_the_game_play_the_seats() -> None:
+    mixed = simulate("minis", 4, 2, bots=["sensible", "bot"], points=30)
+    assert mixed.bots == ("sensible", "bot")
+    assert mixed.winners == {"Lower": 4}
+    alike = simulate("minis", 1, 2, bots=["sensible"], points=30)
+    assert result(alike) | {"bots": 0} == result(simulate("minis", 1, 2, bots=["sensible"] * 2, points=30)) | {
+        "bots": 0
+    }
+
+
+@pytest.mark.parametrize("bots", [["clever"], ["bot"] * 3, ["sensible", "person"]])
+def test_bots_have_to_fit(bots: list[str]) -> None:
+    with pytest.raises((UnknownName, LoadError), match="bot"):
+        simulate("minis", bots=bots)
+
+
 def test_what_is_wrong_is_refused() -> None:
     with pytest.raises(UnknownName):
         simulate("go")

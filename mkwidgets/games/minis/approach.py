@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
-from math import hypot
+from math import ceil, hypot
 
 from mkwidgets.games.minis.geometry import Base, Ground, Point, placement_fault
 
@@ -18,8 +18,7 @@ NO_WAY = 99.0  # inches, from where no way leads to the marker
 
 def way_length(ground: Ground, marker: Point, radius: float, point: Point) -> float:
     """About how many inches a base has to go from a point to a marker."""
-    straight = hypot(marker[0] - point[0], marker[1] - point[1])
-    return straight + detours(ground, marker, radius).get((int(point[0]), int(point[1])), NO_WAY)
+    return straight(point, marker) + detours(ground, marker, radius).get((int(point[0]), int(point[1])), NO_WAY)
 
 
 def way_points(ground: Ground, marker: Point, radius: float, point: Point, far: float) -> list[Point]:
@@ -29,7 +28,7 @@ def way_points(ground: Ground, marker: Point, radius: float, point: Point, far: 
     cell = ahead.get((int(point[0]), int(point[1])))
     while cell is not None:
         found.append(middle(cell))
-        if hypot(found[-1][0] - point[0], found[-1][1] - point[1]) >= far:
+        if straight(point, found[-1]) >= far:
             break
         cell = ahead.get(cell)
     return found
@@ -47,6 +46,11 @@ def next_cells(ground: Ground, marker: Point, radius: float) -> dict[Cell, Cell]
     return found
 
 
+def straight(start: Point, end: Point) -> float:
+    """Inches between two points."""
+    return hypot(end[0] - start[0], end[1] - start[1])
+
+
 def middle(cell: Cell) -> Point:
     """The middle of a square."""
     return cell[0] + 0.5, cell[1] + 0.5
@@ -55,10 +59,22 @@ def middle(cell: Cell) -> Point:
 @lru_cache(maxsize=128)
 def detours(ground: Ground, marker: Point, radius: float) -> dict[Cell, float]:
     """By how many inches the way from each square to a marker is longer than straight."""
-    cells = [(x, y) for x in range(int(ground.width)) for y in range(int(ground.depth))]
-    free = {cell for cell in cells if stands(ground, cell, radius)}
+    cells = [(x, y) for x in range(ceil(ground.width)) for y in range(ceil(ground.depth))]
+    found = lengths_from(ground, marker, {cell for cell in cells if stands(ground, cell, radius)})
+    lengths = dict(found)
+    for cell in cells:
+        beside = [found[near] + step for near, step in steps(ground, cell) if near in found]
+        if beside and cell not in found:  # its middle is not free: who stands in it has come from beside it
+            lengths[cell] = min(beside)
+    return {cell: max(0.0, length - straight(middle(cell), marker)) for cell, length in lengths.items()}
+
+
+def lengths_from(ground: Ground, marker: Point, free: set[Cell]) -> dict[Cell, float]:
+    """The length of the way to a marker from each square that can be reached from it through free ones."""
     lengths: dict[Cell, float] = {}
-    ahead = [(0.0, (int(marker[0]), int(marker[1])))]
+    first = int(marker[0]), int(marker[1])
+    around = [(first[0] + dx, first[1] + dy) for dx, dy in ((0, 0), *AROUND)]
+    ahead = sorted((straight(middle(cell), marker), cell) for cell in around if cell in free)
     while ahead:
         length, cell = heappop(ahead)
         if cell in lengths:
@@ -67,11 +83,7 @@ def detours(ground: Ground, marker: Point, radius: float) -> dict[Cell, float]:
         for near, step in steps(ground, cell):
             if near in free and near not in lengths:
                 heappush(ahead, (length + step, near))
-    for cell in cells:  # who stands in a square whose middle is not free is beside one that is
-        if cell not in lengths:
-            beside = [lengths[near] + step for near, step in steps(ground, cell) if near in free and near in lengths]
-            lengths |= {cell: min(beside)} if beside else {}
-    return {cell: max(0.0, length - hypot(cell[0] + 0.5 - marker[0], cell[1] + 0.5 - marker[1])) for cell, length in lengths.items()}
+    return lengths
 
 
 def stands(ground: Ground, cell: Cell, radius: float) -> bool:

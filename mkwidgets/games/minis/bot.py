@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 from random import Random
+from typing import Literal
 
 from mkwidgets.games.minis.actions import (
     Action,
@@ -17,11 +18,9 @@ from mkwidgets.games.minis.actions import (
     Burn,
     Choose,
     Deploy,
-    Disengage,
     End,
     Fight,
     Heal,
-    Leap,
     LeaveOut,
     Move,
     PlaceTerrain,
@@ -29,20 +28,19 @@ from mkwidgets.games.minis.actions import (
     React,
     Shoot,
     Slam,
-    Smoke,
     Titanfall,
 )
 from mkwidgets.games.minis.approach import way_length, way_points
 from mkwidgets.games.minis.attacks import AttackKind
 from mkwidgets.games.minis.closing_up import keeps_together
-from mkwidgets.games.minis.cohesion import active_of, actions_left
+from mkwidgets.games.minis.cohesion import actions_left, active_of
 from mkwidgets.games.minis.deployment import places
 from mkwidgets.games.minis.field import Field, field
 from mkwidgets.games.minis.geometry import Point
 from mkwidgets.games.minis.legal import random_action
 from mkwidgets.games.minis.refusals import check
 from mkwidgets.games.minis.samples import SAFE, acting_models, disengage, go, leap_beside, smoke
-from mkwidgets.games.minis.state import NOBODY, Active, State
+from mkwidgets.games.minis.state import NOBODY, State
 from mkwidgets.games.minis.turns import squads_to_go
 from mkwidgets.games.minis.worth import (
     FAR,
@@ -57,6 +55,7 @@ from mkwidgets.games.minis.worth import (
     standing_worth,
 )
 
+Reaction = Literal["shoot", "fight"]
 Plan = tuple[float, Action]
 """What a plan is worth in all, and the action that it begins with."""
 
@@ -65,7 +64,9 @@ LATER = 0.35  # of an attack's hoped worth, when it can be made in the next roun
 RISK = 0.4  # of the danger in melee that stepping out of it saves
 BRACED = 0.5  # of an attack's hoped worth, prepared for an enemy that is one Move away from it
 BRACED_FAR = 0.15  # the same, two Moves away
+REACTIONS: tuple[Reaction, ...] = ("shoot", "fight")
 INTO = 1.5  # inches beyond its rim that a zone is entered by
+DETOUR = 1.5  # inches that a way may be longer than the straight one, by the grid alone
 STUCK = 0.5  # of the way that was wanted; who comes no further looks for another
 WELL_IN = 0.2  # inches within Range
 CHARGES = 3  # enemies that a charge is thought over of, the most promising ones
@@ -257,22 +258,23 @@ def healing(place: Field, model: int, actions: int, best: float) -> Iterator[Pla
 
 
 def bracing(place: Field, model: int) -> Plan:
-    """A Preparation for enemies that may come in this round; stopping where none will."""
-    found, unit, state = place.facts, place.facts.unit[model], place.state
-    best: Plan = (0.0, End(model))
-    for enemy in place.alive(1 - found.owner[model]):
-        if found.squad[enemy] in state.activated:
-            continue
-        away, move = place.gap(model, enemy), found.unit[enemy].move
-        for kind, reach in (("shoot", found.range[model]), ("fight", found.measures.melee)):
-            number = unit.shoot if kind == "shoot" else unit.fight
-            if number is None or away > reach + 2 * move:
-                continue
-            share = BRACED if away <= reach + move else BRACED_FAR
-            worth = share * hoped_worth(place, model, enemy, kind)  # type: ignore[arg-type]
-            if worth > best[0]:
-                best = worth, Prepare(model, kind)  # type: ignore[arg-type]
-    return best
+    """The best Preparation for an enemy that may come in this round; stopping where none will."""
+    found, state = place.facts, place.state
+    coming = [n for n in place.alive(1 - found.owner[model]) if found.squad[n] not in state.activated]
+    hopes = [(braced_worth(place, model, n, kind), kind) for n in coming for kind in REACTIONS]
+    worth, kind = max(hopes, key=lambda hope: hope[0], default=(0.0, REACTIONS[0]))
+    return (worth, Prepare(model, kind)) if worth else (0.0, End(model))
+
+
+def braced_worth(place: Field, model: int, enemy: int, kind: Reaction) -> float:
+    """What it is worth to prepare for an enemy: the less, the further it would have to come."""
+    unit = place.facts.unit[model]
+    if (unit.shoot if kind == "shoot" else unit.fight) is None:
+        return 0.0
+    reach = place.facts.range[model] if kind == "shoot" else place.facts.measures.melee
+    moves = (place.gap(model, enemy) - reach) / place.facts.unit[enemy].move
+    share = BRACED if moves <= 1 else BRACED_FAR if moves <= 2 else 0.0
+    return share * hoped_worth(place, model, enemy, kind) if share else 0.0
 
 
 # --- going -----------------------------------------------------------------------------------------------------------
@@ -306,7 +308,7 @@ def pursuits(place: Field, model: int, actions: int) -> Iterator[Plan]:
     target = prey(place, model)
     if target is None:
         return
-    base, other, shoots = place.base(model), place.base(target), place.facts.range[model] > 0
+    other, shoots = place.base(target), place.facts.range[model] > 0
     reach = float(place.facts.unit[model].move)
     far = place.gap(model, target) - max(0.0, place.facts.range[model] - WELL_IN)
     action = go(place, model, (other.x, other.y), min(reach, far)) if far > 0 else None
@@ -331,8 +333,10 @@ def goal(place: Field, model: int) -> Point | None:
 def ways(place: Field, model: int, marker: Point, reach: float) -> Iterator[Move]:
     """Straight Moves on the way to a marker: as far as it goes, or to a nearer point of the way if that is blocked."""
     base = place.base(model)
+    length = way_length(place.ground, marker, base.radius, (base.x, base.y))
     points = way_points(place.ground, marker, base.radius, (base.x, base.y), reach)
-    for point in (*points[-1:], *points[len(points) // 2 : len(points) // 2 + 1]):
+    straight = [marker] if length <= apart(place, model, marker) + DETOUR else []
+    for point in (*straight, *points[-1:], *points[len(points) // 2 : len(points) // 2 + 1]):
         far = min(apart(place, model, point), reach)
         action = go(place, model, point, far)
         if action is not None:

@@ -11,12 +11,12 @@ from math import exp
 from typing import NamedTuple
 
 from mkwidgets.games.minis.approach import way_length
-from mkwidgets.games.minis.attacks import SURE, Aim, Attack, AttackKind, Part, aim, in_range, sees, slammed
+from mkwidgets.games.minis.attacks import SURE, Aim, AttackKind, Part, aim, in_range, sees, slammed
 from mkwidgets.games.minis.damage import around
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.forecast import loss_chances
 from mkwidgets.games.minis.geometry import Point, near_point
-from mkwidgets.games.minis.state import Active
+from mkwidgets.games.minis.state import Active, Attack
 
 VICTORY_POINT = 12.0  # what holding a zone when it is scored is worth, in points
 HASTE = (0.35, 0.6, 1.0, 0.5, 1.6)  # by round: how much of that counts already
@@ -38,6 +38,11 @@ def expected(needed: int, loss: int, six: int, dice: int, tough: int) -> tuple[f
     return float(sum(lost * chance for lost, chance in chances)), float(dict(chances).get(tough, 0))
 
 
+def hit_chance(needed: int) -> float:
+    """The chance that one die shows the number needed or a 6."""
+    return (7 - min(needed, SURE)) / 6
+
+
 def harm(place: Field, target: int, loss: float, out: float) -> float:
     """What it is worth to take so much Tough on average, and the whole model with this chance."""
     unit = place.facts.unit[target]
@@ -51,7 +56,7 @@ def attack_worth(place: Field, attacker: int, target: int, kind: AttackKind, act
     loss, out = expected(aimed.needed, aimed.loss, aimed.six, aimed.dice, tough)
     worth = harm(place, target, loss, out)
     if "Suppression" in place.facts.keywords[attacker] and not place.state.models[target].suppressed:
-        worth += SHAKEN * (7 - min(aimed.needed, SURE)) / 6
+        worth += SHAKEN * hit_chance(aimed.needed)
     return worth
 
 
@@ -106,7 +111,9 @@ def best_burn(place: Field, shooter: int) -> tuple[float, int] | None:
         if in_range(place, shooter, target) and sees(place, shooter, target):
             needed = aim(place, None, Attack(shooter, target, "burn")).needed
             hit = (7 - min(needed, SURE)) / 6
-            worth = sum(fire_worth(place, shooter, model, 1) for model in around(place, target, place.facts.measures.burn))
+            worth = sum(
+                fire_worth(place, shooter, model, 1) for model in around(place, target, place.facts.measures.burn)
+            )
             found.append((hit * (worth + fire_worth(place, shooter, target, 2)), target))
     return max(found, default=None)
 
@@ -121,7 +128,7 @@ def fire_worth(place: Field, shooter: int, model: int, loss: int) -> float:
 def slam_worth(place: Field, model: int) -> float:
     """What a blow all round is worth."""
     fight = place.facts.unit[model].fight or SURE
-    return (7 - min(fight, SURE)) / 6 * sum(fire_worth(place, model, foe, 1) for foe in slammed(place, model))
+    return hit_chance(fight) * sum(fire_worth(place, model, foe, 1) for foe in slammed(place, model))
 
 
 def danger(place: Field, model: int) -> float:
