@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -27,7 +28,7 @@ BATTLES: list[dict[str, Any]] = [
 ]
 
 
-def first_choice(lower: str, upper: str, at: dict[str, tuple[float, float]], **given: Any) -> str:
+def first_choice(lower: str, upper: str, at: Mapping[str, tuple[float, float]], **given: Any) -> str:
     """What the bot does first, in notation."""
     state = GAME.situation(armies=(lower, upper), at=at, ultra=True, **given)
     return GAME.format(state, sensible(state, Random(1)))
@@ -65,15 +66,15 @@ def test_it_beats_random_play() -> None:
 
 CHOICES: list[tuple[str, str, dict[str, Any], str]] = [
     # the Drummer costs more than the Guard, and a hit of either sort takes as many of its Tough
-    ("Shadow Ranger", "Cloud Guard, Thunder Drummer", {"Guard-1": (13, 15), "Drummer-1": (17, 15)}, "shoot Ranger-1 Dr"),
+    ("Shadow Ranger", "Cloud Guard, Thunder Drummer", {"Guard-1": (13, 15), "Drummer-1": (17, 15)}, "shoot Ranger-1 D"),
     # nobody in Range: to the marker, a Move straight ahead
     ("Chaos Trooper", "Cloud Guard", {"Trooper-1": (15, 4), "Guard-1": (15, 29)}, "move Trooper-1 15"),
     # a Fight at 2+ that is Deadly is worth more than two shots
     ("Chaos Lord", "Thunder Drummer", {"Lord-1": (15, 10), "Drummer-1": (15, 14)}, "move Lord-1 15,"),
     ("Chaos Lord", "Thunder Drummer", {"Lord-1": (15, 10), "Drummer-1": (15, 20)}, "leap Lord-1 15,"),
     ("Chaos Lord", "Thunder Drummer", {"Lord-1": (15, 10), "Drummer-1": (15, 12)}, "fight Lord-1 Drummer-1"),
-    # three stand in the fire, two of them enemies that it kills
-    ("Flame Wheel", "3 Chaos Trooper", {"Trooper-1": (15, 15), "Trooper-2": (16.2, 15), "Trooper-3": (15, 16.2)}, "burn"),
+    # both stand in the fire of one Burn
+    ("Flame Wheel", "2 Chaos Trooper", {"Trooper-1": (15, 15), "Trooper-2": (16.2, 15)}, "burn Flame-Wheel-1"),
     # a Dancer in melee with a Lord gets out of it for free
     ("Shadow Ranger", "Stone General", {"Ranger-1": (15, 10), "General-1": (15, 11.8)}, "smoke Ranger-1"),
     ("3 Ultra Squire", "3 Chaos Trooper", {"Squire-1": (15, 15), **{
