@@ -73,8 +73,9 @@ CHOICES: list[tuple[str, str, dict[str, Any], str]] = [
     ("Chaos Lord", "Thunder Drummer", {"Lord-1": (15, 10), "Drummer-1": (15, 14)}, "move Lord-1 15,"),
     ("Chaos Lord", "Thunder Drummer", {"Lord-1": (15, 10), "Drummer-1": (15, 20)}, "leap Lord-1 15,"),
     ("Chaos Lord", "Thunder Drummer", {"Lord-1": (15, 10), "Drummer-1": (15, 12)}, "fight Lord-1 Drummer-1"),
-    # both stand in the fire of one Burn
-    ("Flame Wheel", "2 Chaos Trooper", {"Trooper-1": (15, 15), "Trooper-2": (16.2, 15)}, "burn Flame-Wheel-1"),
+    # all three stand in the fire of one Burn
+    ("Flame Wheel", "3 Chaos Trooper",
+     {"Trooper-1": (15, 15), "Trooper-2": (16.2, 15), "Trooper-3": (15, 16.2)}, "burn Flame-Wheel-1"),
     # a Dancer in melee with a Lord gets out of it for free
     ("Shadow Ranger", "Stone General", {"Ranger-1": (15, 10), "General-1": (15, 11.8)}, "smoke Ranger-1"),
     ("3 Ultra Squire", "3 Chaos Trooper", {"Squire-1": (15, 15), **{
