@@ -139,17 +139,13 @@ def danger(place: Field, model: int) -> float:
 # --- places ----------------------------------------------------------------------------------------------------------
 
 
-def leads(place: Field, seat: int) -> list[int]:
-    """By how many models a seat is ahead in each zone."""
-    known: list[int] | None = place.memo.get(("leads", seat))
+def crowds(place: Field) -> list[list[int]]:
+    """The models in each zone; kept for the next question about the same state."""
+    known: list[list[int]] | None = place.memo.get(("crowds", 0))
     if known is None:
-        inches = place.facts.measures.zone
-        known = place.memo["leads", seat] = [
-            sum(
-                1 if place.facts.owner[number] == seat else -1
-                for number, base in enumerate(place.bases)
-                if base is not None and near_point(base, marker, inches)
-            )
+        inches, standing = place.facts.measures.zone, [n for seat in (0, 1) for n in place.alive(seat)]
+        known = place.memo["crowds", 0] = [
+            [number for number in standing if near_point(place.base(number), marker, inches)]
             for marker in place.state.battle.objectives
         ]
     return known
@@ -172,12 +168,12 @@ def pulls(place: Field, model: int) -> list[Pull]:
     """What each zone is worth to a model; kept for the next question about the same state."""
     known: list[Pull] | None = place.memo.get(("pulls", model))
     if known is None:
-        found, base, inches = place.facts, place.base(model), place.facts.measures.zone
-        stake = VICTORY_POINT * HASTE[place.state.round - 1]
+        owner, seat = place.facts.owner, place.facts.owner[model]
+        rim, stake = place.facts.measures.zone + place.base(model).radius, VICTORY_POINT * HASTE[place.state.round - 1]
         known = place.memo["pulls", model] = []
-        for marker, lead in zip(place.state.battle.objectives, leads(place, found.owner[model]), strict=True):
-            others = lead - near_point(base, marker, inches)
-            known.append(Pull(marker, inches + base.radius, stake * (held(others + 1) - held(others))))
+        for marker, crowd in zip(place.state.battle.objectives, crowds(place), strict=True):
+            lead = sum([1 if owner[number] == seat else -1 for number in crowd if number != model])
+            known.append(Pull(marker, rim, stake * (held(lead + 1) - held(lead))))
     return known
 
 
