@@ -13,7 +13,7 @@ from mkwidgets.core.lesson import Chapter
 from mkwidgets.core.lesson_run import LevelRun
 from mkwidgets.core.rulebook import Clause, Ruling
 from mkwidgets.core.scene import Pick
-from mkwidgets.core.session import Node, Session
+from mkwidgets.core.session import BOT, PERSON, Node, Session
 from mkwidgets.lab.odds import Odd
 
 LOG_LINES = 8
@@ -196,9 +196,15 @@ def tools(session: Session, opened: frozenset[str], viewer: int | None, all_seen
         "say": True,
         "example": session.game.example,
         "seats": [{"name": name, "kind": kind} for name, kind in zip(names, session.seats, strict=True)],
+        "kinds": seat_kinds(session.game),
         "dice": "own" if isinstance(session.dice, OwnDice) else "seeded",
         "remarks": [msgspec.to_builtins(line) for line in session.game.house_values(session.state)],
     }
+
+
+def seat_kinds(game: Game[Any, Any]) -> dict[str, str]:
+    """Who may play a seat, and how each is called."""
+    return {PERSON: "a person", BOT: "the random bot", **{name: f"the {name} bot" for name in game.bots}}
 
 
 def rule(game: Game[Any, Any], key: str, others: Sequence[str] = ()) -> dict[str, Any]:
