@@ -409,12 +409,12 @@ def test_a_move_is_spoken_with_what_is_next(table: Table) -> None:
 
 
 def test_seats_may_be_given_to_the_bots_that_the_game_has() -> None:
-    assert sections.tools(mk.play("mnpr", dice=3).session, frozenset())["kinds"] == {
+    assert sections.tools(mk.play("mnpr", dice=3).session, frozenset(), None)["kinds"] == {
         "person": "a person",
         "bot": "the random bot",
     }
     table = mk.play("minis", dice=3, points=30, first=0)
-    assert sections.tools(table.session, frozenset())["kinds"]["sensible"] == "the sensible bot"
+    assert sections.tools(table.session, frozenset(), None)["kinds"]["sensible"] == "the sensible bot"
     send(table, "seat", number=0, kind="sensible")
     assert table.session.seats == ("sensible", "person")
     assert len(table.session.path()) > 1
