@@ -86,7 +86,7 @@ def may_come(awaited: Chance, known: Chance | None) -> Sequence[str]:
 
 
 def actions(session: Session) -> list[dict[str, Any]]:
-    """The legal actions that begin with the picks so far, in groups.
+    """The legal actions that begin with the picks so far, in groups; of each, those that lead to dice come first.
 
     ``index`` is that in the list of all, ``at`` the point of the history where that list holds.
     """
@@ -99,6 +99,8 @@ def actions(session: Session) -> list[dict[str, Any]]:
             if game.has_odds(action):
                 item["odds"] = True
             groups.setdefault(label.group, []).append(item)
+    for items in groups.values():
+        items.sort(key=lambda item: not item.get("odds"))
     return [{"group": group, "items": items} for group, items in groups.items()]
 
 
