@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from mkwidgets.canvas.svg import to_svg
 from mkwidgets.core.game import Game
+from mkwidgets.core.lesson_run import LevelRun
 from mkwidgets.core.registry import all_games
 from mkwidgets.core.registry import game as find_game
 from mkwidgets.widgets.gallery import picture
@@ -20,6 +22,7 @@ from mkwidgets.widgets.gallery import picture
 HERE = Path(__file__).parent
 PICTURES = HERE.parent / "docs"
 GALLERY = "index.ipynb"
+PICTURE_WIDTH = 900  # pixels
 Cell = dict[str, Any]
 
 
@@ -70,6 +73,7 @@ def lessons(game: Game[Any, Any]) -> dict[str, str]:
         found[path] = notebook(
             markdown("title", f"# {chapter.title}\n\n*{game.title}, lesson {number + 1}.* {chapter.intro}"),
             code("lesson", f'import mkwidgets as mk\n\nmk.learn("{game.name}/{chapter.name}")'),
+            board(path.replace(".ipynb", ".svg"), path),
             markdown("links", " · ".join(links)),
         )
     return found
@@ -82,6 +86,7 @@ def page(game: Game[Any, Any], kind: str, intro: str) -> tuple[str, str]:
     return path, notebook(
         markdown("title", f"# {game.title}\n\n{intro}"),
         code(kind, f'import mkwidgets as mk\n\nmk.{kind}("{game.name}")'),
+        board(f"{game.name}.svg", path),
         markdown("links", " · ".join(links)),
     )
 
@@ -127,13 +132,26 @@ def all_notebooks() -> dict[str, str]:
 
 
 def pictures() -> dict[str, str]:
-    """The README's pictures by the names of their files: each game's board, as in the gallery."""
-    return {f"{name}.svg": picture(find_game(name)) + "\n" for name in all_games()}
+    """The boards of all games, as in the gallery, and where each lesson begins, by the names of their files."""
+    found = {}
+    for game in map(find_game, all_games()):
+        found[f"{game.name}.svg"] = picture(game) + "\n"
+        for path, chapter in zip(lesson_paths(game), game.chapters, strict=True):
+            run = LevelRun(game, chapter.levels[0])
+            found[path.replace(".ipynb", ".svg")] = to_svg(run.scene(), "auto", PICTURE_WIDTH) + "\n"
+    return found
+
+
+def board(name: str, path: str) -> Cell:
+    """The picture of a board, for where no widget can be shown, as on a code host; our own site leaves it out."""
+    picture_path = os.path.relpath(f"../docs/{name}", os.path.dirname(path) or ".").replace(os.sep, "/")
+    return markdown("board", f"![The board]({picture_path})", tags=["fallback"])
 
 
 def main() -> None:
     """Write all notebooks and the README's pictures, and remove the lessons that are gone."""
     for name, drawn in pictures().items():
+        (PICTURES / name).parent.mkdir(parents=True, exist_ok=True)
         (PICTURES / name).write_text(drawn, "utf-8")
     wanted = all_notebooks()
     for old in HERE.glob("learn/*/*.ipynb"):

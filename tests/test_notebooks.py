@@ -24,7 +24,9 @@ SCRIPT = load_script()
 NOTEBOOKS: dict[str, str] = SCRIPT.all_notebooks()
 
 
-def test_the_picture_of_the_readme_is_up_to_date() -> None:
+def test_the_pictures_are_up_to_date_and_no_more_than_wanted() -> None:
+    kept = {path.relative_to(SCRIPT.PICTURES).as_posix() for path in SCRIPT.PICTURES.rglob("*.svg")}
+    assert kept == SCRIPT.pictures().keys()
     for name, drawn in SCRIPT.pictures().items():
         assert (SCRIPT.PICTURES / name).read_text("utf-8") == drawn, "run python notebooks/build.py"
 
@@ -58,10 +60,11 @@ def test_notebook_is_fresh_and_well_formed(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS)
-def test_links_lead_to_notebooks(path: str) -> None:
+def test_links_lead_to_notebooks_and_pictures(path: str) -> None:
     cells = json.loads(NOTEBOOKS[path])["cells"]
     targets = re.findall(r"\]\(([^)]+)\)", "".join("".join(cell["source"]) for cell in cells))
     assert targets
     for target in targets:
-        assert (FOLDER / path).parent.joinpath(target).resolve().is_relative_to(FOLDER)
+        folder = SCRIPT.PICTURES if target.endswith(".svg") else FOLDER
+        assert (FOLDER / path).parent.joinpath(target).resolve().is_relative_to(folder)
         assert (FOLDER / path).parent.joinpath(target).is_file(), target

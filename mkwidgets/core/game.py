@@ -7,9 +7,10 @@ that is applied like an action; a forbidden action is answered with a :class:`Re
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -17,7 +18,7 @@ import msgspec
 from mkwidgets.core.chance import Chance, Draw, Outcome, Roll, format_outcome, parse_outcome
 from mkwidgets.core.errors import IllegalAction, NotationError, wrong_form
 from mkwidgets.core.options import Option
-from mkwidgets.core.records import Field, Line, Refusal, Result, StateT, Step
+from mkwidgets.core.records import Field, Line, MatchUp, Refusal, Result, StateT, Step
 from mkwidgets.core.rulebook import Rulebook, packaged_rulebook
 from mkwidgets.core.scene import Pick, Scene, View
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 
 ActionT = TypeVar("ActionT", bound=msgspec.Struct)
+Bot = Callable[[Any, Random], Any]
+"""A player that is no person: given what the seat to act sees and a source of chance, one of its legal actions."""
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -38,6 +41,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     hides_information: ClassVar[bool] = False  # whether seats see different things, hands of cards say
     state_type: ClassVar[type[msgspec.Struct]]
     example: ClassVar[str] = ""  # an action in notation, to show how one is written
+    bots: ClassVar[Mapping[str, Bot]] = MappingProxyType({})  # by name, those that play better than at random
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -133,6 +137,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         Of the states that are possible, all deals are equally likely.
         """
         return observation
+
+    def match_ups(self) -> Sequence[MatchUp]:
+        """Pairs of choices that ought to be equally strong, such as ready armies; by default none."""
+        return ()
 
     def default_reply(self, state: StateT) -> ActionT | None:
         """The action that leaves things as they are, when somebody may answer before dice fall (used by odds)."""

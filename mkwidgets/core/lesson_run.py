@@ -9,6 +9,7 @@ from mkwidgets.core.errors import IllegalAction, MkwidgetsError, UnknownName
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter, Level, Progress
 from mkwidgets.core.records import Line, Refusal
+from mkwidgets.core.scene import Scene, View
 from mkwidgets.core.session import Session
 
 Status = Literal["open", "missed", "solved"]
@@ -59,6 +60,13 @@ class LevelRun:
         state = self.session.state
         seat, chance = self.game.seat_to_act(state), self.game.chance(state)
         return chance.seats[0] if seat is None and chance is not None else seat
+
+    def scene(self) -> Scene:
+        """The board where the session stands, as the learner sees it."""
+        state = self.session.state
+        if self.game.hides_information:
+            return self.game.scene(self.game.observation(state, self.learner), View(seat=self.learner))
+        return self.game.scene(state, View(seat=self.game.seat_to_act(state)))
 
     def reset(self) -> None:
         """Begin the level again."""

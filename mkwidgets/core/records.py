@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -70,3 +70,14 @@ class Step(msgspec.Struct, Generic[StateT], frozen=True, gc=False):
 
     state: StateT
     events: tuple[Event, ...]
+
+
+class MatchUp(msgspec.Struct, frozen=True):
+    """Two choices for a game of two that ought to be equally strong, by name, and what both cost in points.
+
+    ``games`` are played in turn: in each, the seat of the first side, and the options of the game.
+    """
+
+    points: int
+    sides: tuple[str, str]
+    games: tuple[tuple[int, dict[str, Any]], ...]

@@ -15,7 +15,7 @@ from mkwidgets.core.game import Game
 from mkwidgets.core.records import Event, Line, Refusal, Step
 from mkwidgets.core.scene import Pick
 
-PERSON, BOT = "person", "bot"
+PERSON, BOT = "person", "bot"  # a seat is also played by any of the game's own bots, by its name
 EDIT = "set "  # how the notation of a change by hand begins
 BOT_PATIENCE = 400  # moves of bots in a row before a person is asked again
 
@@ -305,7 +305,7 @@ class Session(HasTraits):
     # --- seats ---------------------------------------------------------------------------------------------------
 
     def set_seats(self, seats: Sequence[str]) -> None:
-        """Say who plays each seat: "person" or "bot".
+        """Say who plays each seat: "person", "bot" (at random), or the name of one of the game's own bots.
 
         Raises:
             LoadError: for another kind or number.
@@ -314,8 +314,9 @@ class Session(HasTraits):
         if len(seats) != count:
             raise LoadError("seats", f"expected {count}, found {len(seats)}")
         for number, kind in enumerate(seats):
-            if kind not in (PERSON, BOT):
-                raise LoadError(f"seats[{number}]", f"expected person or bot, found {kind!r}")
+            if kind not in (PERSON, BOT, *self.game.bots):
+                expected = " or ".join((PERSON, BOT, *self.game.bots))
+                raise LoadError(f"seats[{number}]", f"expected {expected}, found {kind!r}")
         self.seats = tuple(seats)
 
     def let_bots_play(self) -> None:
@@ -333,18 +334,21 @@ class Session(HasTraits):
         return BOT_PATIENCE
 
     def _bot_move(self) -> Any:
-        """The next move that needs no person: a bot's random legal action or throw, or a draw that comes by itself."""
+        """The next move that needs no person: a bot's action or throw, or a draw that comes by itself."""
         chance = self.game.chance(self.state)
         if chance is not None:
             if self.deals and isinstance(chance, Lots) and chance.by_itself:
                 return self.dice.outcome(chance, len(self.nodes))
-            if not all(self.seats[seat] == BOT for seat in chance.seats):
+            if any(self.seats[seat] == PERSON for seat in chance.seats):
                 return None
             return self.dice.outcome(chance, len(self.nodes)) or chance.sample(Random(f"bot/{len(self.nodes)}"))
         seat = self.game.seat_to_act(self.state)
-        if seat is None or self.seats[seat] != BOT:
+        if seat is None or self.seats[seat] == PERSON:
             return None
-        return Random(f"bot/{len(self.nodes)}").choice(list(self.legal_actions()))
+        random = Random(f"bot/{len(self.nodes)}")
+        if self.seats[seat] == BOT:
+            return random.choice(list(self.legal_actions()))
+        return self.game.bots[self.seats[seat]](self.game.observation(self.state, seat), random)
 
     # --- inner workings ------------------------------------------------------------------------------------------
 

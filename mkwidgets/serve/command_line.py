@@ -1,4 +1,4 @@
-"""The command line: ``mkwidgets serve | rules | lessons | handout | simulate | bench | link | show``.
+"""The command line: ``mkwidgets serve | rules | lessons | handout | simulate | balance | bench | link | show``.
 
 Results go to standard output, as text or with ``--json`` as one JSON value; an error is one line on standard error and
 exit status 2. Exit status 1 means that a check found something.
@@ -26,6 +26,7 @@ from mkwidgets.core.registry import game as find_game
 from mkwidgets.core.rulebook import Clause, Ruling
 from mkwidgets.core.scene import View
 from mkwidgets.core.session import Session
+from mkwidgets.lab.balance import FAIR, balance
 from mkwidgets.lab.simulate import simulate
 from mkwidgets.serve import links
 
@@ -174,27 +175,40 @@ def run_handout(given: Arguments) -> int:
     return 0
 
 
-# --- simulate, bench -------------------------------------------------------------------------------------------------
+# --- simulate, balance, bench ----------------------------------------------------------------------------------------
 
 
 def run_simulate(given: Arguments) -> int:
-    """Play random games."""
+    """Let bots play."""
     options: dict[str, Any] = {} if given.players is None else {"players": given.players}
     if given.workers > 1:
         with ProcessPoolExecutor(given.workers) as pool:
-            report = simulate(given.game, given.games, given.seed, pool, **options)
+            report = simulate(given.game, given.games, given.seed, pool, given.bots, **options)
     else:
-        report = simulate(given.game, given.games, given.seed, **options)
+        report = simulate(given.game, given.games, given.seed, None, given.bots, **options)
     lengths = ", ".join(f"{name} {value:g}" for name, value in report.lengths.items())
     winners = ", ".join(f"{name} {number}" for name, number in report.winners.items())
     lines = [
-        f"{report.games} random games of {report.game}, seed {report.seed}",
+        f"{report.games} {'games' if report.bots else 'random games'} of {report.game}, seed {report.seed}",
         f"actions a game: {lengths}",
         f"winners: {winners}",
         f"{report.actions_per_second:,.0f} actions a second ({report.moves_per_second:,.0f} with throws)",
     ]
     show_result(given, report, lines)
     return 0
+
+
+def run_balance(given: Arguments) -> int:
+    """Let a bot play what ought to be equally strong against each other; exit status 1 if something is not."""
+    if given.workers > 1:
+        with ProcessPoolExecutor(given.workers) as pool:
+            found = balance(given.game, given.battles, given.seed, pool, given.points)
+    else:
+        found = balance(given.game, given.battles, given.seed, None, given.points)
+    share = f"{FAIR[0]:.0%} to {FAIR[1]:.0%}"
+    verdict = f"{len(found.standings)} pairings, {len(found.unfair)} outside {share}"
+    show_result(given, found, [*found.lines, "", verdict])
+    return 1 if found.unfair else 0
 
 
 def run_bench(given: Arguments) -> int:
@@ -300,7 +314,8 @@ def parser() -> argparse.ArgumentParser:
     lessons.add_argument("game")
     lessons.add_argument("--check", action="store_true", help="solve every level by its solution")
     add_handout(command("handout", run_handout, "Write a lesson as PDF, for teaching on paper.", json=False))
-    add_simulate(command("simulate", run_simulate, "Play random games."))
+    add_simulate(command("simulate", run_simulate, "Let bots play, at random or better."))
+    add_balance(command("balance", run_balance, "Play what ought to be equally strong against each other."))
     bench = command("bench", run_bench, "Measure speed, beside OpenSpiel where it is installed.")
     bench.add_argument("--no-pages", dest="pages", action="store_false", help="leave out the figures of the browser")
     link = command("link", run_link, "Print the links of a saved situation.")
@@ -365,7 +380,24 @@ def add_simulate(added: argparse.ArgumentParser) -> None:
     added.add_argument("--games", type=positive, default=100)
     added.add_argument("--seed", type=not_negative, default=0)
     added.add_argument("--players", type=int)
+    added.add_argument(
+        "--bots", type=listed, default=(), help="for each seat, with commas, or one for all (default: bot, at random)"
+    )
     added.add_argument("--workers", type=positive, default=1, help="processes; the result does not depend on it")
+
+
+def add_balance(added: argparse.ArgumentParser) -> None:
+    """The arguments of ``balance``."""
+    added.add_argument("game")
+    added.add_argument("--battles", type=positive, default=1000, help="of each pairing (default: 1000)")
+    added.add_argument("--points", type=positive, help="pairings of so many points only")
+    added.add_argument("--seed", type=not_negative, default=0)
+    added.add_argument("--workers", type=positive, default=1, help="processes; the result does not depend on it")
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple(text.split(","))
 
 
 def whole_number(text: str, least: int, most: int) -> int:

@@ -14,7 +14,6 @@ from mkwidgets.canvas.png import fonts, to_png
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter, Level
 from mkwidgets.core.lesson_run import LevelRun
-from mkwidgets.core.scene import View
 from mkwidgets.serve.links import SERVER, page_link, site_page
 
 PIXELS = 1500  # across a board's picture: about 200 to the inch
@@ -101,10 +100,7 @@ def board(game: Game[Any, Any], level: Level) -> Any:
     from reportlab.lib.units import inch
     from reportlab.platypus import Image
 
-    run = LevelRun(game, level)
-    seat = run.learner if game.hides_information else game.seat_to_act(run.session.state)
-    state = game.observation(run.session.state, seat if game.hides_information else None)
-    scene = game.scene(state, View(seat=seat))
+    scene = LevelRun(game, level).scene()
     picture = BytesIO(to_png(scene, width=PIXELS))
     return Image(picture, BOARD_INCHES * inch, BOARD_INCHES * inch * scene.height / scene.width)
 

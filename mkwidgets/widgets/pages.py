@@ -38,7 +38,8 @@ def play(
     """A table on which a game is played.
 
     ``token`` opens a situation or a saved game; ``dice`` is a seed or "own" for the users' own dice; ``seats`` says
-    for each seat "person" or "bot"; ``options`` are those of the game (see ``mk.game(name).options``).
+    for each seat "person", "bot" (at random) or one of ``mk.game(name).bots``; ``options`` are those of the game (see
+    ``mk.game(name).options``).
 
     Raises:
         UnknownName, LoadError: for a wrong argument. What is wrong in the page's address is shown on the page instead.

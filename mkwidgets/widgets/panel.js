@@ -314,7 +314,7 @@ function drawShare(send) {
 function drawSeats(tools, send) {
   const seats = tools.seats.map((seat, number) => element("label", { class: "mk-row" }, seat.name,
     element("select", { "data-key": `seat ${number}`, onchange: (event) => send("seat", { number, kind: event.target.value }) },
-      [["person", "a person"], ["bot", "the random bot"]].map(([kind, text]) =>
+      Object.entries(tools.kinds).map(([kind, text]) =>
         element("option", { value: kind, selected: kind === seat.kind }, text)))));
   const dice = element("label", { class: "mk-row" }, "Dice",
     element("select", { "data-key": "dice", onchange: (event) => send("dice", { kind: event.target.value }) },

@@ -13,7 +13,7 @@ from mkwidgets.core.lesson import Chapter
 from mkwidgets.core.lesson_run import LevelRun
 from mkwidgets.core.rulebook import Clause, Ruling
 from mkwidgets.core.scene import Pick
-from mkwidgets.core.session import Node, Session
+from mkwidgets.core.session import BOT, PERSON, Node, Session
 from mkwidgets.lab.odds import Odd
 
 LOG_LINES = 8
@@ -86,7 +86,7 @@ def may_come(awaited: Chance, known: Chance | None) -> Sequence[str]:
 
 
 def actions(session: Session) -> list[dict[str, Any]]:
-    """The legal actions that begin with the picks so far, in groups.
+    """The legal actions that begin with the picks so far, in groups; of each, those that lead to dice come first.
 
     ``index`` is that in the list of all, ``at`` the point of the history where that list holds.
     """
@@ -99,6 +99,8 @@ def actions(session: Session) -> list[dict[str, Any]]:
             if game.has_odds(action):
                 item["odds"] = True
             groups.setdefault(label.group, []).append(item)
+    for items in groups.values():
+        items.sort(key=lambda item: not item.get("odds"))
     return [{"group": group, "items": items} for group, items in groups.items()]
 
 
@@ -196,9 +198,15 @@ def tools(session: Session, opened: frozenset[str], viewer: int | None, all_seen
         "say": True,
         "example": session.game.example,
         "seats": [{"name": name, "kind": kind} for name, kind in zip(names, session.seats, strict=True)],
+        "kinds": seat_kinds(session.game),
         "dice": "own" if isinstance(session.dice, OwnDice) else "seeded",
         "remarks": [msgspec.to_builtins(line) for line in session.game.house_values(session.state)],
     }
+
+
+def seat_kinds(game: Game[Any, Any]) -> dict[str, str]:
+    """Who may play a seat, and how each is called."""
+    return {PERSON: "a person", BOT: "the random bot", **{name: f"the {name} bot" for name in game.bots}}
 
 
 def rule(game: Game[Any, Any], key: str, others: Sequence[str] = ()) -> dict[str, Any]:

@@ -469,7 +469,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.refresh()
 
     def set_seat(self, number: int, kind: str) -> None:
-        """Let a person or the bot play a seat."""
+        """Let a person or a bot play a seat."""
         seats = list(self.session.seats)
         seats[number] = kind
         self.session.set_seats(seats)

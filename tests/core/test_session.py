@@ -8,6 +8,7 @@ from mkwidgets.core.chance import Roll
 from mkwidgets.core.errors import IllegalAction, LoadError, NotationError
 from mkwidgets.core.records import Refusal
 from mkwidgets.core.registry import game
+from mkwidgets.core.scenario import load, save
 from mkwidgets.core.session import Session
 from mkwidgets.games.mnpr.game import MonkeyNinjaPirateRobot
 from mkwidgets.games.mnpr.legal import legal_actions
@@ -168,6 +169,22 @@ def test_bots_alone_play_to_the_end() -> None:
     for _ in range(5):
         played.let_bots_play()
     assert MNPR.result(played.state) is not None
+
+
+def test_a_bot_of_the_game_plays_a_seat_from_what_it_sees() -> None:
+    minis = game("minis")
+    played = Session(minis, minis.new(points=30, first=1), 5, ["person", "sensible"])
+    played.let_bots_play()
+    assert len(played.nodes) > 1
+    assert minis.seat_to_act(played.state) == 0
+    again = load(save(played))
+    assert again.seats == ("person", "sensible")
+    assert again.state == played.state
+
+
+def test_a_seat_is_given_only_to_a_bot_that_the_game_has() -> None:
+    with pytest.raises(LoadError, match="expected person or bot, found 'sensible'"):
+        session(seats=["person", "bot", "sensible", "bot"])
 
 
 @pytest.mark.parametrize("seats", [["person"], ["person"] * 5, ["person", "bot", "cat", "bot"]])

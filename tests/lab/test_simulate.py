@@ -78,6 +78,20 @@ def test_options_count() -> None:
     assert simulate("mnpr", 3, max_turns=1).winners == {"nobody": 3}
 
 
+def test_bots_of_the_game_play_the_seats() -> None:
+    mixed = simulate("minis", 4, 2, bots=["sensible", "bot"], points=30)
+    assert mixed.bots == ("sensible", "bot")
+    assert mixed.winners == {"Lower": 4}
+    alike, each = (simulate("minis", 1, 2, bots=["sensible"] * number, points=30) for number in (1, 2))
+    assert result(alike) | {"bots": ()} == result(each) | {"bots": ()}
+
+
+@pytest.mark.parametrize("bots", [["clever"], ["bot"] * 3, ["sensible", "person"]])
+def test_bots_have_to_fit(bots: list[str]) -> None:
+    with pytest.raises((UnknownName, LoadError), match="bot"):
+        simulate("minis", bots=bots)
+
+
 def test_what_is_wrong_is_refused() -> None:
     with pytest.raises(UnknownName):
         simulate("go")
@@ -93,13 +107,13 @@ def test_a_bot_sees_its_own_observation_and_is_checked() -> None:
     game = find_game("hex")
     seen: list[Any] = []
 
-    def first_bot(game: Any, observation: Any, actions: Any, random: Random) -> Any:
+    def first_bot(observation: Any, random: Random) -> Any:
         seen.append((observation, game.observation(observation, game.seat_to_act(observation))))
-        return actions[0]
+        return game.legal_actions(observation)[0]
 
-    state, actions, _ = playout(game, game.new(), Random(1), first_bot)
+    state, actions, _ = playout(game, game.new(), Random(1), [first_bot] * 4)
     assert game.result(state) is not None
     assert len(seen) == actions
     assert all(once == twice for once, twice in seen)
     with pytest.raises(IllegalAction):
-        playout(game, game.new(), Random(1), lambda game, observation, actions, random: Skip())
+        playout(game, game.new(), Random(1), [None, lambda observation, random: Skip(), None, None])

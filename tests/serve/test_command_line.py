@@ -12,6 +12,8 @@ import pytest
 
 import mkwidgets as mk
 from mkwidgets.core import scenario
+from mkwidgets.games.minis.game import MonkeyKingMinis
+from mkwidgets.games.minis.pairings import match_ups
 from mkwidgets.serve.command_line import main
 
 GAME = mk.game("mnpr")
@@ -88,6 +90,28 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(first["winners"].values()) == 3
 
 
+def test_simulate_with_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    found = as_json(capsys, "simulate", "minis", "--games", "1", "--bots", "sensible,bot")
+    assert found["bots"] == ["sensible", "bot"]
+    assert output(capsys, "simulate", "minis", "--games", "1", "--bots", "sensible").startswith(
+        "1 games of minis, seed 0"
+    )
+
+
+def test_balance(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MonkeyKingMinis, "match_ups", lambda self: match_ups()[:1])
+    status = main(["balance", "minis", "--battles", "2", "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["bot"], found["battles"], found["seed"]) == ("minis", "sensible", 2, 0)
+    share = found["standings"][0]["share"]
+    assert status == int(not 0.4 <= share <= 0.6)
+    main(["balance", "minis", "--battles", "2"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split("|")[1].strip() == "points"
+    assert f"{share:.1%}" in lines[2]
+    assert lines[-1] == f"1 pairings, {status} outside 40% to 60%"
+
+
 def test_show_and_link_read_files_tokens_and_links(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
     text = output(capsys, "show", str(saved))
     assert "Ninja: roll on the chart to open the Turn." in text
@@ -142,6 +166,10 @@ BAD = {
     "no such checkout": ["rules", "mnpr", "--coverage", "--root", "/no/such/folder"],
     "no such game of lessons": ["lessons", "go"],
     "no such game to simulate": ["simulate", "go"],
+    "a bot that there is not": ["simulate", "minis", "--bots", "clever"],
+    "no ready armies": ["balance", "mnpr"],
+    "points that there are not": ["balance", "minis", "--points", "35"],
+    "no battles": ["balance", "minis", "--battles", "0"],
     "no games": ["simulate", "mnpr", "--games", "0"],
     "far too many games": ["simulate", "mnpr", "--games", "9" * 30],
     "games in words": ["simulate", "mnpr", "--games", "ten"],

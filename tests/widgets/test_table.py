@@ -408,6 +408,19 @@ def test_a_move_is_spoken_with_what_is_next(table: Table) -> None:
     assert spoken(table).endswith(" Monkey gains 1 Attack. Monkey has 3 Actions left.")
 
 
+def test_seats_may_be_given_to_the_bots_that_the_game_has() -> None:
+    assert sections.tools(mk.play("mnpr", dice=3).session, frozenset(), None)["kinds"] == {
+        "person": "a person",
+        "bot": "the random bot",
+    }
+    table = mk.play("minis", dice=3, points=30, first=0)
+    assert sections.tools(table.session, frozenset(), None)["kinds"]["sensible"] == "the sensible bot"
+    send(table, "seat", number=0, kind="sensible")
+    assert table.session.seats == ("sensible", "person")
+    assert len(table.session.path()) > 1
+    assert table.session.game.seat_to_act(table.session.state) == 1
+
+
 def test_the_moves_of_all_bots_are_spoken() -> None:
     table = mk.play("mnpr", dice=3, first=0, players=2, seats=["person", "bot"])
     send(table, "roll")

@@ -80,6 +80,8 @@ def way_to_mates(place: Field, model: int, actions: int) -> Action | None:
     spots = spots_beside_mates(place, model)
     for spot in spots:
         end = towards((base.x, base.y), spot, limit - LITTLE)
+        if hypot(end[0] - base.x, end[1] - base.y) <= LITTLE:
+            continue  # it is beside that mate already, and to stay was not enough
         if keeps(place, model, end, actions - 1):
             action = straight_move(place, model, end)
             if isinstance(action, Move):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import cached_property
+from types import MappingProxyType
 
 from mkwidgets.core.game import Game
 from mkwidgets.core.lesson import Chapter
 from mkwidgets.games.minis import (
     actions,
     awaited,
+    bot,
     explore,
     forecast,
     labels,
     legal,
+    pairings,
     refusals,
     rules,
     setup,
@@ -35,6 +38,7 @@ class MonkeyKingMinis(Game[State, Action]):
     summary = "Squads, real inches, cover and charges: a skirmish of miniatures over control zones. Two players."
     options = setup.OPTIONS
     state_type = State
+    bots = MappingProxyType({"sensible": bot.sensible})
 
     new = staticmethod(setup.new)
     showcase = staticmethod(situation.showcase)
@@ -49,6 +53,7 @@ class MonkeyKingMinis(Game[State, Action]):
     check = staticmethod(refusals.check)
     advance = staticmethod(rules.advance)
     result = staticmethod(zones.result)
+    match_ups = staticmethod(pairings.match_ups)
 
     every_action = staticmethod(legal.every_action)
     parse_action = staticmethod(actions.parse_action)

@@ -36,7 +36,6 @@ from mkwidgets.games.minis.samples import Entry, acting_models, deployments, men
 from mkwidgets.games.minis.state import State
 from mkwidgets.games.minis.turns import squads_to_go
 
-PLACED = Move | Leap | Titanfall | Disengage | Smoke  # many entries for each model; they come after the few
 CHOICES: tuple[Action, ...] = (Choose(True), Choose(False))
 
 
@@ -59,7 +58,6 @@ def sampled(state: State) -> list[Action]:
     place = field(state)
     found = [action for action in dict.fromkeys(candidates(place)) if check(state, action) is None]
     if state.phase == "act":
-        found.sort(key=lambda action: isinstance(action, PLACED))
         return [*found, *(action for action in ways_out(place) if action not in found)]
     if not found and state.phase == "deploy":
         return [action for action in deployments(place, fine=True) if check(state, action) is None]

@@ -146,13 +146,20 @@ def short_side(outline: tuple[Point, ...]) -> float:
 
 
 def write_height(sheet: Sheet, shape: Terrain, middle: Point, look: str) -> None:
-    """The height of a piece: on it, or beside it where it is thin."""
+    """The height of a piece: on it, or beside it where it is thin; not where a model stands over it."""
     text = f"{shape.height:g}{INCH}"
     outline = sheet.along(shape.outline)
     x, y = middle
     if short_side(outline) < THIN:
         x, y = beside(outline, middle, sheet.measures.small * 0.95)
-    sheet.write(x, y, text, sheet.measures.small, "battle.height", group=MARKS)
+    if not covered(sheet, x, y):
+        sheet.write(x, y, text, sheet.measures.small, "battle.height", group=MARKS)
+
+
+def covered(sheet: Sheet, x: float, y: float) -> bool:
+    """Whether a model's base hides a point of the page."""
+    bases = [(sheet.at((base.x, base.y)), base.radius) for base in sheet.place.bases if base is not None]
+    return any(math.dist((x, y), middle) < radius * sheet.scale + 0.4 for middle, radius in bases)
 
 
 def beside(outline: tuple[Point, ...], middle: Point, away: float) -> Point:

@@ -154,3 +154,10 @@ def test_stopping_the_whole_squad_is_held_to_the_same() -> None:
     table = row().play("move Trooper-1 10,15", "move Trooper-1 10,20")
     assert "minis.cohesion" in table.refuse("end squad").clauses
     assert row().allows("end squad")
+
+
+@pytest.mark.clause("minis.cohesion.attainable")
+def test_a_model_between_mates_that_cannot_reach_both_is_not_left_without_an_action() -> None:
+    at = {"Bearer-1": (10.51, 15.49), "Bearer-2": (11.17, 9.64), "Bearer-3": (11.52, 11.85), "Guard-1": (28, 2)}
+    table = Table("3 Mirror Bearer", "Cloud Guard", at=at, squad="Bearers-1", done=["Bearer-1", "Bearer-3"])
+    assert table.allows("end Bearer-2")
