@@ -112,7 +112,7 @@ def react(state: State, model: int, events: list[Event]) -> State:
         clauses += ["minis.prepare.fight", "minis.prepare.passing"]
         place = field(state)
         end = place.base(mover.model).at(*journey.path[-1])
-        if within(place.base(model), end, place.facts.measures.melee):
+        if mover.actions and within(place.base(model), end, place.facts.measures.melee):
             clauses.append("minis.prepare.first-strike")
     events.append(Reacted(tuple(dict.fromkeys(clauses)), model, mover.model, reaction))
     first = ("minis.shoot.roll",) if reaction == "shoot" else ("minis.fight.roll",)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import hypot
+
 from mkwidgets.core.errors import shorten
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Deploy, LeaveOut, PlaceTerrain
@@ -13,6 +16,8 @@ from mkwidgets.games.minis.geometry.plane import contains, edges_of
 from mkwidgets.games.minis.model_refusals import no_such_model
 from mkwidgets.games.minis.state import NOBODY, Battle, Piece
 from mkwidgets.games.minis.ways import is_point
+
+HAIR = 0.01  # inches; pieces that overlap by less than that only touch
 
 
 def zone_of(battle: Battle, seat: int) -> tuple[float, float]:
@@ -106,15 +111,16 @@ def overlap(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
     """Whether two outlines share more than their edges."""
     if any(cross(a, b, c, d) for a, b in edges_of(one) for c, d in edges_of(other)):
         return True
-    return any(contains(other, middle_of(one, n)) for n in range(len(one))) or any(
-        contains(one, middle_of(other, n)) for n in range(len(other))
+    return any(contains(other, point) for point in within_edges(one)) or any(
+        contains(one, point) for point in within_edges(other)
     )
 
 
-def middle_of(outline: tuple[Point, ...], number: int) -> Point:
-    """The middle of an edge."""
-    (ax, ay), (bx, by) = outline[number - 1], outline[number]
-    return (ax + bx) / 2, (ay + by) / 2
+def within_edges(outline: tuple[Point, ...]) -> Iterator[Point]:
+    """A point a hair inside the middle of each edge; corners run counter-clockwise."""
+    for (ax, ay), (bx, by) in edges_of(outline):
+        inward = HAIR / hypot(bx - ax, by - ay)
+        yield (ax + bx) / 2 - inward * (by - ay), (ay + by) / 2 + inward * (bx - ax)
 
 
 def cross(a: Point, b: Point, c: Point, d: Point) -> bool:

@@ -131,16 +131,17 @@ def check_jump(place: Field, action: Leap | Titanfall, kind: str) -> Refusal | N
     refusal = turn_refusal(place, model) or power_refusal(place, model, kind) or melee_refusal(place, model)
     if refusal is not None:
         return refusal
+    keyword, clauses = LEAPS[kind]
     if not is_point(*point):
-        return Refusal(("minis.power.leap",), "A Leap is written with a point in inches.")
+        return Refusal(clauses, f"A {keyword} is written with a point in inches.")
     way, name, limit = leap_to(place, model, point), place.facts.names[model], place.facts.measures.leap
     if not at_most(way.length, limit):
-        return Refusal(("minis.power.leap",), f"That is {way.length:.2f} inches away; a Leap goes up to {limit:g}.")
+        return Refusal(clauses, f"That is {way.length:.2f} inches away; a {keyword} goes up to {limit:g}.")
     if way.crossing is not None:
         blocked = crossing_refusal(place, model, way.crossing)
         return Refusal(("minis.power.leap-landing", *blocked.clauses), f"{name} cannot land there. {blocked.text}")
     if way.length <= 0:
-        return Refusal(("minis.power.leap",), f"{name} stands there already.")
+        return Refusal(clauses, f"{name} stands there already.")
     return landing_refusal(place, model, point, kind)
 
 

@@ -321,6 +321,9 @@ def test_titanfall_shakes_all_where_it_lands() -> None:
     table = duel("Ultra Titan", "2 Cloud Guard, 2 Chaos Trooper", at).play("titanfall Titan-1 15,13")
     assert table.fallen() == {"Guard-1", "Guard-2", "Trooper-1"}
     assert "minis.power.leap-once" in table.refuse("titanfall Titan-1 15,16").clauses
+    far = duel("Ultra Titan", "Cloud Guard", {"Titan-1": (15, 5)}).refuse("titanfall Titan-1 15,16")
+    assert far.clauses == ("minis.power.ultra", "MK-57")
+    assert far.text == "That is 11.00 inches away; a Titanfall goes up to 10."
     assert table.allows("move Titan-1 15,10")
 
 

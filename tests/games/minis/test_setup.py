@@ -79,7 +79,13 @@ def test_where_terrain_may_lie() -> None:
     assert table.allows("place Wall 10,4.25")
     assert table.refuse("place Wall 15,15").text == "The Wall would lie on Rock-1."
     assert "Hill" in table.refuse("place Hill 10,10").text
-    table.play("leave Wall", "leave Wall", "leave Rock", "leave Box", "leave Box")
+    assert table.allows("place Box 17.5,15")  # edges may touch
+    assert (
+        Table(state=table.play("place Box 5,15").state).refuse("place Box 5,15").text == "The Box would lie on Box-1."
+    )
+    assert "Box-1" in table.refuse("place Box 6.9,15").text
+    assert table.allows("place Box 7,15")
+    table.play("leave Wall", "leave Wall", "leave Rock", "leave Box")
     assert table.state.phase == "roll"
 
 
