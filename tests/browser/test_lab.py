@@ -188,7 +188,7 @@ def test_the_keyboard_belongs_to_the_board(page: Page, lab: RunningLab) -> None:
     # In a notebook A, D D and Enter on its own would add, delete and edit cells.
     for key in ("a", "d", "d", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator(".jp-Cell")).to_have_count(3)
+    expect(page.locator(".jp-Cell")).to_have_count(4)
     page.locator(".mk-heading .mk-clause").first.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()
