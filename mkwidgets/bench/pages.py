@@ -29,7 +29,7 @@ from mkwidgets.bench.site_runner import RunningSite, running_site, wait_until_pr
 from mkwidgets.core.registry import game as find_game
 from mkwidgets.core.session import Session
 from mkwidgets.games.minis.actions import Move
-from mkwidgets.serve.site import notebooks_folder
+from mkwidgets.serve.site import PREHEATED_PAGES, matching_pages, notebooks_folder
 
 PLAY, PLAY_HEX, BARE = "play/mnpr.ipynb", "play/hex.ipynb", "play/bare.ipynb"
 PLAY_MINIS, EXPLORE_MINIS = "play/minis.ipynb", "explore/minis.ipynb"
@@ -60,7 +60,7 @@ def page_figures() -> dict[str, float]:
             figures |= hex_costs(browser, site)
             figures |= minis_costs(browser, site)
         with running_site(folder, preheat=1) as site:
-            wait_until_preheated(site, len(COPIED) + 1)
+            wait_until_preheated(site, len(list(matching_pages(folder, PREHEATED_PAGES))))
             figures |= first_board(browser, site, "preheated", pause=6)
     return figures
 
