@@ -63,13 +63,14 @@ def test_the_table_names_everything(mnpr: Any) -> None:
     assert len({len(line) for line in found.lines}) == 1
 
 
-def test_the_ready_armies_of_minis_meet_at_either_edge_and_either_goes_first() -> None:
+def test_the_ready_armies_of_minis_meet_at_either_edge_and_either_is_set_up_first() -> None:
     game = find_game("minis")
     pairings = game.match_ups()
     assert {pairing.points for pairing in pairings} == {30, 40, 50}
     for pairing in pairings:
         states = [(seat, game.new(**options)) for seat, options in pairing.games]
-        assert sorted((seat, state.first) for seat, state in states) == [(0, 0), (0, 1), (1, 0), (1, 1)]
+        assert all(state.phase == "deploy" for _, state in states)
+        assert sorted((seat, state.turn) for seat, state in states) == [(0, 0), (0, 1), (1, 0), (1, 1)]
         costs = set()
         for seat, state in states:
             own = frozenset((squad.unit, squad.size) for squad in state.battle.squads if squad.owner == seat)

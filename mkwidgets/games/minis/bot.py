@@ -40,7 +40,7 @@ from mkwidgets.games.minis.geometry import Point
 from mkwidgets.games.minis.legal import random_action
 from mkwidgets.games.minis.refusals import check
 from mkwidgets.games.minis.samples import SAFE, acting_models, disengage, go, leap_beside, smoke
-from mkwidgets.games.minis.state import NOBODY, State
+from mkwidgets.games.minis.state import State
 from mkwidgets.games.minis.turns import squads_to_go
 from mkwidgets.games.minis.worth import (
     FAR,
@@ -128,17 +128,36 @@ def next_reactor(place: Field) -> React:
 
 
 def next_deployment(place: Field, random: Random) -> Action:
-    """The place in the zone that is nearest to a marker, the squads at one marker after the other."""
+    """A model of the squad being set up, or of any if none is, as near as can be to the marker of its squad."""
     state, found = place.state, place.facts
     own = [model for model in state.waiting if found.owner[model] == state.turn]
-    model = next((m for m in own if state.squad in (NOBODY, found.squad[m])), own[0])
-    markers = state.battle.objectives or ((state.battle.width / 2, 0.0),)
-    anchor = markers[found.squad[model] % len(markers)][0]
+    model = next((m for m in own if state.squad == found.squad[m]), None)
+    if model is None:
+        squad = random.choice(sorted({found.squad[m] for m in own}))
+        model = next(m for m in own if found.squad[m] == squad)
+    anchor = marker_ahead(place, model, random)
     for x, y in places(state.battle, found, state.turn, found.radius[model], anchor):
         action = Deploy(model, x, y)
         if check(state, action) is None:
             return action
     return random_legal(state, random)
+
+
+def marker_ahead(place: Field, model: int, random: Random) -> float:
+    """How far along the edge the marker is at which a squad is set up: any of those with the fewest own squads."""
+    markers = [x for x, _ in place.state.battle.objectives] or [place.state.battle.width / 2]
+
+    def nearest(number: int) -> float:
+        return min(markers, key=lambda x: abs(x - place.base(number).x))
+
+    mates = place.mates(model)
+    if mates:
+        return nearest(mates[0])
+    squads = [squad for squad in place.facts.members if place.facts.owner[squad[0]] == place.state.turn]
+    first = [next((n for n in squad if place.bases[n] is not None), None) for squad in squads]
+    taken = [nearest(number) for number in first if number is not None]
+    fewest = min(map(taken.count, markers))
+    return random.choice([x for x in markers if taken.count(x) == fewest])
 
 
 def next_piece(state: State, random: Random) -> Action:

@@ -16,9 +16,15 @@ def match_ups() -> list[MatchUp]:
 
 
 def battles(one: ReadyArmy, other: ReadyArmy) -> tuple[tuple[int, dict[str, Any]], ...]:
-    """Battles between two armies, each at either edge, and with either going first in round 1."""
+    """Battles between two armies, each at either edge, and with either being set up first.
+
+    Both are deployed by those who lead them: where each squad stands counts for more than many a stat, and in a set-up
+    that is always the same the order in which a list happens to name the squads would decide battles.
+    """
     found = []
-    for seat, first in product((0, 1), (0, 1)):
+    for seat, youngest in product((0, 1), (0, 1)):
         armies = [one.name, other.name] if seat == 0 else [other.name, one.name]
-        found.append((seat, {"points": one.points, "armies": armies, "first": first, "ultra": True}))
+        found.append(
+            (seat, {"points": one.points, "armies": armies, "deploy": True, "youngest": youngest, "ultra": True})
+        )
     return tuple(found)

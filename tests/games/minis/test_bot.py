@@ -53,6 +53,23 @@ def test_it_plays_whole_battles_by_the_rules_and_the_same_ones_from_a_seed(optio
     assert battle(options, 4)[0] != moves
 
 
+def test_it_sets_up_its_squads_in_any_order_and_spreads_them_over_the_markers() -> None:
+    start = GAME.new(points=50, deploy=True)
+    found = facts(start)
+    begun: list[Any] = [sensible(start, Random(seed)) for seed in range(40)]
+    own = {number for number, squad in enumerate(found.squads) if squad.owner == start.turn}
+    assert {found.squad[action.model] for action in begun} == own
+    state, random = start, Random(7)
+    while state.phase == "deploy":
+        state = GAME.apply(state, sensible(state, random)).state
+    for seat in (0, 1):
+        squads = [members for members in found.members if found.owner[members[0]] == seat]
+        markers = [x for x, _ in state.battle.objectives]
+        near = [min(markers, key=lambda x: abs(x - state.models[squad[0]].x)) for squad in squads]
+        counts = [near.count(x) for x in markers]
+        assert max(counts) - min(counts) <= 1
+
+
 def test_it_beats_random_play() -> None:
     wins = 0
     for seed in range(8):
