@@ -36,10 +36,12 @@ def way_points(ground: Ground, marker: Point, radius: float, point: Point, far: 
 
 @lru_cache(maxsize=128)
 def next_cells(ground: Ground, marker: Point, radius: float) -> dict[Cell, Cell]:
-    """For each square but the marker's the one beside it that is nearest to the marker on the way."""
+    """For each square but the marker's the free one beside it that is nearest to the marker on the way."""
+    free = free_cells(ground, radius)
     found = {}
     for cell in detours(ground, marker, radius):
-        beside = [(way_length(ground, marker, radius, middle(near)), near) for near, _ in steps(ground, cell)]
+        near_by = [near for near, _ in steps(ground, cell) if near in free]
+        beside = [(way_length(ground, marker, radius, middle(near)), near) for near in near_by]
         length, near = min(beside)
         if length < way_length(ground, marker, radius, middle(cell)):
             found[cell] = near
@@ -59,17 +61,16 @@ def middle(cell: Cell) -> Point:
 @lru_cache(maxsize=128)
 def detours(ground: Ground, marker: Point, radius: float) -> dict[Cell, float]:
     """By how many inches the way from each square to a marker is longer than straight."""
-    cells = [(x, y) for x in range(ceil(ground.width)) for y in range(ceil(ground.depth))]
-    found = lengths_from(ground, marker, {cell for cell in cells if stands(ground, cell, radius)})
+    found = lengths_from(ground, marker, free_cells(ground, radius))
     lengths = dict(found)
-    for cell in cells:
+    for cell in cells_of(ground):
         beside = [found[near] + step for near, step in steps(ground, cell) if near in found]
         if beside and cell not in found:  # its middle is not free: who stands in it has come from beside it
             lengths[cell] = min(beside)
     return {cell: max(0.0, length - straight(middle(cell), marker)) for cell, length in lengths.items()}
 
 
-def lengths_from(ground: Ground, marker: Point, free: set[Cell]) -> dict[Cell, float]:
+def lengths_from(ground: Ground, marker: Point, free: frozenset[Cell]) -> dict[Cell, float]:
     """The length of the way to a marker from each square that can be reached from it through free ones."""
     lengths: dict[Cell, float] = {}
     first = int(marker[0]), int(marker[1])
@@ -84,6 +85,17 @@ def lengths_from(ground: Ground, marker: Point, free: set[Cell]) -> dict[Cell, f
             if near in free and near not in lengths:
                 heappush(ahead, (length + step, near))
     return lengths
+
+
+def cells_of(ground: Ground) -> list[Cell]:
+    """All squares of a table."""
+    return [(x, y) for x in range(ceil(ground.width)) for y in range(ceil(ground.depth))]
+
+
+@lru_cache(maxsize=128)
+def free_cells(ground: Ground, radius: float) -> frozenset[Cell]:
+    """The squares in whose middle a base could stand."""
+    return frozenset([cell for cell in cells_of(ground) if stands(ground, cell, radius)])
 
 
 def stands(ground: Ground, cell: Cell, radius: float) -> bool:

@@ -2,12 +2,12 @@
 
 Shots and blows count by what they take from the enemy, places by the control zones that they help to hold
 (:mod:`~mkwidgets.games.minis.worth`). It looks no further ahead than to the end of the model's own two actions, and
-walks straight, a little to one side where something stands in the way.
+walks straight where it can.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import hypot
 from random import Random
 from typing import Literal
@@ -350,7 +350,10 @@ def goal(place: Field, model: int) -> Point | None:
 
 
 def ways(place: Field, model: int, marker: Point, reach: float) -> Iterator[Move]:
-    """Straight Moves on the way to a marker: as far as it goes, or to a nearer point of the way if that is blocked."""
+    """Moves on the way to a marker: straight as far as it goes, or to a nearer point of the way if that is blocked.
+
+    Where nothing straight comes far, it is the shortest way round what stands there.
+    """
     base = place.base(model)
     length = way_length(place.ground, marker, base.radius, (base.x, base.y))
     points = way_points(place.ground, marker, base.radius, (base.x, base.y), reach)
@@ -362,6 +365,16 @@ def ways(place: Field, model: int, marker: Point, reach: float) -> Iterator[Move
             yield action
             if apart(place, model, action.path[-1]) >= STUCK * far:
                 return
+    yield from way_round(place, model, points, reach)
+
+
+def way_round(place: Field, model: int, points: Sequence[Point], reach: float) -> Iterator[Move]:
+    """The shortest way to the last of some points that one Move comes to."""
+    for point in reversed(points):
+        action = Move(model, (point,))
+        if apart(place, model, point) <= reach and check(place.state, action) is None:
+            yield action
+            return
 
 
 def prey(place: Field, model: int) -> int | None:

@@ -11,6 +11,7 @@ import pytest
 from mkwidgets.games.minis.approach import way_length, way_points
 from mkwidgets.games.minis.bot import sensible
 from mkwidgets.games.minis.facts import facts
+from mkwidgets.games.minis.geometry import Base, placement_fault
 from mkwidgets.games.minis.state import State
 from mkwidgets.lab.simulate import playout
 from tests.games.minis.table import GAME, SMALL, small_gap
@@ -70,12 +71,14 @@ def test_it_sets_up_its_squads_in_any_order_and_spreads_them_over_the_markers() 
         assert max(counts) - min(counts) <= 1
 
 
-def test_it_beats_random_play() -> None:
+@pytest.mark.parametrize("deploy", [False, True])
+@pytest.mark.parametrize("points", [30, 40, 50])
+def test_it_beats_random_play(points: int, deploy: bool) -> None:
     wins = 0
     for seed in range(8):
         seat = seed % 2
         bots = [sensible, None] if seat == 0 else [None, sensible]
-        end, _, _ = playout(GAME, GAME.new(points=30), Random(seed), bots)
+        end, _, _ = playout(GAME, GAME.new(points=points, deploy=deploy), Random(seed), bots)
         result = GAME.result(end)
         wins += result is not None and result.winners == (seat,)
     assert wins >= 7
@@ -136,3 +139,23 @@ def test_the_way_to_a_marker_leads_round_a_wall() -> None:
     lengths = [way_length(ground, marker, SMALL, p) for p in way_points(ground, marker, SMALL, behind, 5.0)]
     assert lengths == sorted(lengths, reverse=True)
     assert len(lengths) >= 3
+
+
+@pytest.mark.parametrize("table", ["Crossroads", "Hill", "Open"])
+@pytest.mark.parametrize("millimetres", [25, 40, 60])
+def test_all_of_the_way_to_a_marker_can_be_gone(table: str, millimetres: int) -> None:
+    state, radius = GAME.new(table=table), millimetres / 25.4 / 2
+    ground, marker = facts(state).ground, state.battle.objectives[0]
+    for x in range(1, 29):
+        points = way_points(ground, marker, radius, (x + 0.5, 28.5), 99.0)
+        assert points
+        for point in points:
+            assert placement_fault(ground, Base(*point, radius, ground.elevation(*point)), ()) is None
+
+
+def test_it_goes_round_those_that_stand_in_its_way() -> None:
+    at = {"Trooper-1": (15, 6), "Ranger-1": (15, 7.1), "Guard-1": (15, 29)}
+    given: dict[str, Any] = {"objectives": [(15, 15)], "model": "Trooper-1"}
+    chosen = first_choice("Chaos Trooper, Shadow Ranger", "Cloud Guard", at, **given)
+    assert chosen.startswith("move Trooper-1 ")
+    assert float(chosen.rpartition(",")[2]) >= 9.5
