@@ -26,9 +26,9 @@ def query() -> dict[str, str]:
 
 
 def _query_string() -> str:
-    if not _made_by_voila() and os.environ.get("VOILA_PREHEAT") == "True":
+    if not made_by_voila() and os.environ.get("VOILA_PREHEAT") == "True":
         _wait_for_request()
-    if _made_by_voila():
+    if made_by_voila():
         return os.environ.get("QUERY_STRING", "")
     return os.environ.get("MKWIDGETS_QUERY", "")
 
@@ -58,6 +58,7 @@ async def _request() -> dict[str, str]:
         await asyncio.sleep(PAUSE)
 
 
-def _made_by_voila() -> bool:
+def made_by_voila() -> bool:
+    """Whether this kernel works for a page of Voilà, and somebody has opened it."""
     # QUERY_STRING alone would be there under any CGI server.
     return os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")

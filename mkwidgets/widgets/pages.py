@@ -6,6 +6,7 @@ options, ``?level=dice`` opens a level. What is wrong with it is said on the pag
 
 from __future__ import annotations
 
+import gc
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
@@ -19,7 +20,7 @@ from mkwidgets.core.options import Option
 from mkwidgets.core.registry import game as find_game
 from mkwidgets.core.session import Session
 from mkwidgets.serve.links import SITUATION
-from mkwidgets.serve.request import query
+from mkwidgets.serve.request import made_by_voila, query
 from mkwidgets.widgets.lesson import LessonTable
 from mkwidgets.widgets.table import Table
 
@@ -95,6 +96,10 @@ def finish(table: TableT, problem: str | None) -> TableT:
     """Show a problem with the page's address on the table, if there is one."""
     if problem is not None:
         table.fail(f"the address of this page could not be used. {problem}")
+    if made_by_voila():
+        # All that the page is made of stays as long as its kernel. If Python looked through it for garbage again and
+        # again, that would hold up an answer each time.
+        gc.freeze()
     return table
 
 

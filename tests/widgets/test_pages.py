@@ -72,3 +72,13 @@ def test_the_gallery_shows_the_middle_of_a_game(name: str) -> None:
     assert game.seat_to_act(state) is not None
     assert state == middle_of_a_game(game)
     assert game.describe(game.observation(state, None)) != game.describe(game.observation(game.new(), None))
+
+
+def test_what_a_page_of_a_site_is_made_of_is_no_garbage_to_look_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    frozen: list[str] = []
+    monkeypatch.setattr("gc.freeze", lambda: frozen.append("all"))
+    mk.play("mnpr")
+    assert not frozen  # a notebook's own kernel is its user's
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+    mk.play("mnpr")
+    assert frozen == ["all"]
