@@ -72,6 +72,17 @@ class Canvas:
         self._arrange(merge_order(self._order, wanted))
         self._pointer.cover(scene)
 
+    def prepare(self, scene: Scene) -> None:
+        """Make the marks that a scene needs and that are not there yet, with nothing on them, and show nothing of it.
+
+        It is faster to show then: bqplot creates all marks above a new one anew.
+        """
+        wanted = mark_traits(scene)
+        for key in wanted:
+            if key not in self._marks:
+                self._update(key, wanted[key] | EMPTY)
+        self._arrange(merge_order(self._order, wanted))
+
     def on_click(self, handler: ClickHandler) -> None:
         """Call ``handler`` at each click or tap, with its place in scene units."""
         self._on_click.append(handler)

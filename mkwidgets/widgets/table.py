@@ -28,6 +28,7 @@ from mkwidgets.widgets.focus import next_focus
 from mkwidgets.widgets.panel import Panel
 
 logger = logging.getLogger(__name__)
+LITTLE = 1.0  # units of the board: how far a thing is dragged to see what that needs
 MOST_SPOKEN = 12  # lines of the log that are read out at once
 Message = dict[str, Any]
 
@@ -71,6 +72,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.add_class("mk-table")
         self._watch(session)
         self.refresh()
+        self.prepare_for_dragging()
 
     # --- showing -------------------------------------------------------------------------------------------------
 
@@ -386,8 +388,23 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
 
     def follow(self, start: Pick | None, now: Pick | None) -> None:
         """Draw what is dragged where it is now; while setting up, the situation that letting it go would make."""
+        self.canvas.show(self._dragged(start, now))
+
+    def prepare_for_dragging(self) -> None:
+        """Make ready what the board needs while a thing is dragged, one of each kind: the first drag is no slow one."""
+        scene = self.canvas.scene
+        if scene is None:
+            return
+        middles = {target.pick[0]: target.centre for target in reversed(scene.targets) if target.movable}
+        for x, y in middles.values():
+            ends = ends_of_drag(self.session.game, scene, (x, y), (x + LITTLE, y), by_place=True)
+            self.canvas.prepare(self._dragged(*ends))
+        self.let_go()
+
+    def _dragged(self, start: Pick | None, now: Pick | None) -> Scene:
+        """The board while something is dragged."""
         self.view = replace(self.view, pointing=(start, now) if start and now else None)
-        self.canvas.show(self._drawn(self._moved() or self.session.state))
+        return self._drawn(self._moved() or self.session.state)
 
     def _moved(self) -> Any:
         """The situation with what is dragged at its new place, if it can be set up there."""
@@ -457,6 +474,7 @@ class Table(ipywidgets.Box):  # type: ignore[misc]
         self.view = replace(self.view, layout="narrow" if layout == "narrow" else "wide")
         self.panel.layout_now = self.view.layout
         self.refresh()
+        self.prepare_for_dragging()
 
     def scrub(self, position: int) -> None:
         """Go to a move of the current line by its number."""

@@ -101,6 +101,17 @@ def test_a_new_group_takes_its_place_in_the_order() -> None:
     assert [type(mark).__name__ for mark in canvas.figure.marks] == ["Lines", "Lines", "Label"]
 
 
+def test_a_scene_that_is_prepared_for_is_shown_without_a_new_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas = Canvas(board(CARD, TITLE))
+    canvas.prepare(board())
+    marks = list(canvas.figure.marks)
+    assert [mark.x.size for mark in marks] == [4, 0, 0, 1, 0]
+    assert canvas.scene == board(CARD, TITLE)
+    assert "marks" not in updates_of(canvas, board(), monkeypatch)["Lines"]
+    assert canvas.figure.marks == marks
+    assert marks[1].x.shape == (3, 24)
+
+
 def test_a_change_of_size_moves_scales_and_shape(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas = Canvas(board())
     sent = updates_of(canvas, board(width=50, height=100), monkeypatch)

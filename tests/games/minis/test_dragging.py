@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mkwidgets.core.scene import TAPE, Pick, Point
 from mkwidgets.core.session import Session
 from mkwidgets.games.minis.state import State
@@ -122,6 +124,18 @@ def test_the_board_is_as_before_when_a_drag_is_given_up() -> None:
     assert shown.canvas.scene != before
     shown.canvas.follow(spot(shown, 12, 9), None)
     assert shown.canvas.scene == before
+
+
+@pytest.mark.parametrize("editable", [False, True])
+@pytest.mark.parametrize("layout", ["wide", "narrow"])
+def test_all_that_the_first_drag_draws_on_is_there_before(layout: str, editable: bool) -> None:
+    shown = table(battle(), editable)
+    shown.set_layout(layout)
+    marks = shown.canvas.figure.marks
+    assert shown.view.pointing is None
+    shown.canvas.follow(spot(shown, 12, 9), spot(shown, 12, 12))
+    assert any(shape.role == "battle.active" for shape in shown.canvas.scene.shapes)  # type: ignore[union-attr]
+    assert shown.canvas.figure.marks == marks
 
 
 def test_any_two_points_can_be_measured() -> None:
