@@ -97,10 +97,16 @@ function drawHeading(heading, send) {
     button("Undo", () => send("undo"), { disabled: !heading.undo, "data-key": "undo", title: "Back one move" }),
     button("Redo", () => send("redo"), { disabled: !heading.redo, "data-key": "redo", title: "Forward one move" }));
   return [
-    element("h2", { class: "mk-prompt", tabindex: -1 }, heading.prompt),
+    element("h2", { class: "mk-prompt", tabindex: -1 }, wholeNames(heading.prompt)),
     heading.picked ? element("p", { class: "mk-quiet" }, heading.picked) : null,
     element("div", { class: "mk-row" }, clauseLinks(heading.clauses, send), heading.plain ? null : tools),
   ];
+}
+
+// A line does not end in the middle of a name like "Drummer-1".
+function wholeNames(text) {
+  return text.split(/(\S+-\d+\S*)/).map((part, place) =>
+    place % 2 ? element("span", { class: "mk-name" }, part) : part);
 }
 
 function clauseLinks(clauses, send) {

@@ -94,6 +94,8 @@ def test_a_phone_moves_by_taps_and_takes_a_short_step_out_of_melee(browser: Brow
     tap(player, 12, 10.1)  # within the circle that a finger finds of the Lord itself
     prompt = page.locator(".mk-prompt")
     expect(prompt).to_have_text("Lower: Lord-1 has 1 action left.")
+    expect(prompt.locator(".mk-name")).to_have_text("Lord-1")
+    expect(prompt.locator(".mk-name")).to_have_css("white-space", "nowrap")  # no line ends within a name
     player.session.play(GAME.parse(player.session.state, "disengage Lord-1 12,10.1"))
     tap(player, 12, 6.5)
     expect(prompt).to_have_text("Round 1 of 5. Upper: activate a squad.")
