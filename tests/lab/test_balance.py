@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from mkwidgets.core.registry import game as find_game
 from mkwidgets.games.mnpr.game import MonkeyNinjaPirateRobot
 from mkwidgets.lab.balance import BATTLES_A_CHUNK, balance, play_chunk, standing
 
+ROOT = Path(__file__).parents[2]
 PAIRING = MatchUp(7, ("Robot", "Ninja"), ((0, {"cards": ["Robot", "Ninja"]}), (1, {"cards": ["Ninja", "Robot"]})))
 
 
@@ -95,3 +97,15 @@ def test_what_is_wrong_is_refused() -> None:
         balance("minis", points=35)
     with pytest.raises(LoadError, match="battles"):
         balance("minis", 0)
+
+
+def test_the_table_in_the_docs_is_of_the_ready_armies_and_none_of_them_is_much_stronger() -> None:
+    lines = (ROOT / "docs" / "minis-balance.md").read_text("utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("| ")][1:]
+    pairings = [(str(pairing.points), *pairing.sides) for pairing in find_game("minis").match_ups()]
+    assert [tuple(row[:3]) for row in rows] == pairings
+    for row in rows:
+        wins, draws, losses = map(int, row[3:6])
+        assert wins + draws + losses == 1000
+        assert row[6] == f"{(wins + draws / 2) / 1000:.1%}"
+        assert 400 <= wins + draws / 2 <= 600

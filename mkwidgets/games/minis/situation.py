@@ -89,7 +89,7 @@ def situation(
 def showcase() -> State:
     """The middle of a battle round a marker: walls, high ground, a melee, a Preparation and a suppressed model."""
     return situation(
-        ("Chaos 30", "Heaven 30"),
+        ("Chaos 30", "5 Cloud Guard, 2 Thunder Drummer, Stone General"),
         {
             "Trooper-1": (13.4, 13.2),
             "Trooper-2": (12.2, 12.9),

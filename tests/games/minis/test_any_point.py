@@ -56,7 +56,7 @@ def actions(random: Random, place: Field, model: int) -> Iterator[Action]:
     [
         (1, {"points": 50}),
         (2, {"points": 30, "table": "Hill"}),
-        (3, {"points": 30, "armies": ["Ultra", "Heaven"], "ultra": True, "table": "Hill"}),
+        (3, {"points": 40, "armies": ["Ultra", "Heaven"], "ultra": True, "table": "Hill"}),
     ],
 )
 def test_what_is_allowed_can_be_done(seed: int, options: dict[str, Any]) -> None:

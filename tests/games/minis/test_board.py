@@ -58,7 +58,7 @@ PLACES = {
 def battle(**given: Any) -> State:
     """Chaos against Heaven in the middle of a battle, walls and rocks between them."""
     known: dict[str, Any] = {
-        "armies": ("Chaos 40", "Heaven 40"),
+        "armies": ("Chaos 40", "5 Cloud Guard, 3 Mirror Bearer, 2 Wind Dancer, Stone General"),
         "points": 40,
         "table": "Crossroads",
         "at": PLACES,

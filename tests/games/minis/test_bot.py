@@ -85,8 +85,8 @@ def test_it_beats_random_play(points: int, deploy: bool) -> None:
 
 
 CHOICES: list[tuple[str, str, dict[str, Any], str]] = [
-    # the Drummer costs more than the Guard, and a hit of either sort takes as many of its Tough
-    ("Shadow Ranger", "Cloud Guard, Thunder Drummer", {"Guard-1": (13, 15), "Drummer-1": (17, 15)}, "shoot Ranger-1 D"),
+    # a hit takes the Guard out, but a third of a Flame Wheel is worth more
+    ("Shadow Ranger", "Cloud Guard, Flame Wheel", {"Guard-1": (13, 15), "Flame-Wheel-1": (17, 15)}, "shoot Ranger-1 F"),
     # nobody in Range: to the marker, a Move straight ahead
     ("Chaos Trooper", "Cloud Guard", {"Trooper-1": (15, 4), "Guard-1": (15, 29)}, "move Trooper-1 15"),
     # a Fight at 2+ that is Deadly is worth more than two shots

@@ -41,9 +41,9 @@ def test_two_fights_and_no_charge() -> None:
 def test_a_ranged_unit_uses_its_shoot_number_in_melee_without_the_penalty() -> None:
     table = melee("Thunder Drummer", "Cloud Guard", 0.5)
     found = table.forecast("Drummer-1", "Guard-1", "fight")
-    assert (found.aim.needed, found.aim.base.label) == (4, "Shoot, in melee")
+    assert (found.aim.needed, found.aim.base.label) == (3, "Shoot, in melee")
     assert "minis.fight.ranged" in found.aim.clauses
-    assert table.needed("Drummer-1", "Guard-1", "shoot") == 5
+    assert table.needed("Drummer-1", "Guard-1", "shoot") == 4
 
 
 @pytest.mark.clause("minis.hit.six", "minis.power.hard-to-hit")

@@ -179,7 +179,7 @@ def test_burn_takes_two_from_the_target_and_one_from_all_around() -> None:
 
 @pytest.mark.clause("minis.power.burn-roll")
 def test_a_missed_burn_does_nothing() -> None:
-    table = fire().play("burn Flame-Wheel-1 Lord-1", "roll 3")
+    table = fire().play("burn Flame-Wheel-1 Lord-1", "roll 2")
     assert table.losses() == {}
     far = {"Flame-Wheel-1": (15, 5), "Lord-1": (15, 17)}
     assert "minis.range.measure" in duel("Flame Wheel", "Chaos Lord", far).refuse("burn Flame-Wheel-1 Lord-1").clauses
@@ -344,7 +344,7 @@ def test_heal_gives_a_lost_tough_back() -> None:
 def test_a_towering_model_is_not_hidden_and_sees_everything() -> None:
     at = {"Titan-1": (15, 5), "Trooper-1": (15, 12)}
     table = duel("Ultra Titan", "Chaos Trooper", at, terrain=[("Wall", 15, 10)])
-    assert (table.forecast("Titan-1", "Trooper-1").refusal, table.needed("Titan-1", "Trooper-1")) == (None, 4)
+    assert (table.forecast("Titan-1", "Trooper-1").refusal, table.needed("Titan-1", "Trooper-1")) == (None, 2)
     assert table.needed("Trooper-1", "Titan-1") == 5
 
 

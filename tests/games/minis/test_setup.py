@@ -112,7 +112,7 @@ def test_nothing_comes_before_the_roll_and_the_choice() -> None:
     table = Table(state=GAME.new())
     assert table.refuse("activate Troopers-1").clauses == ("minis.first.roll",)
     table.play("roll 2 | 6")
-    assert table.refuse("activate Guards-1").clauses == ("minis.first.choice",)
+    assert table.refuse("activate Bearers-1").clauses == ("minis.first.choice",)
 
 
 def test_the_options_are_held_to_what_they_allow() -> None:

@@ -130,9 +130,9 @@ CHAPTER = Chapter(
             title="With the butt of the gun",
             clauses=("minis.fight.ranged", "minis.shoot.close", "minis.melee.stuck"),
             text="Now you have Heaven. Your Thunder Drummer has no Fight number. Such a ranged unit can fight too: it "
-            "rolls against its Shoot number, here 4+, and nothing is added for being close. For a shot it would "
-            "be.\n\nWith a Trooper so near the Drummer cannot walk away. It has one action, and the die will show a 4.",
-            task="Knock out the Trooper with a 4.",
+            "rolls against its Shoot number, here 3+, and nothing is added for being close. For a shot it would "
+            "be.\n\nWith a Trooper so near the Drummer cannot walk away. It has one action, and the die will show a 3.",
+            task="Knock out the Trooper with a 3.",
             start=table(
                 "Thunder Drummer",
                 "2 Chaos Trooper",
@@ -141,10 +141,10 @@ CHAPTER = Chapter(
                 actions=1,
             ),
             solution=("fight Drummer-1 Trooper-1", "roll"),
-            dice=("roll 4",),
+            dice=("roll 3",),
             wrong=(("move Drummer-1 12,9", "minis.melee.stuck"),),
             goal=out("Trooper-1"),
-            hints=("A shot at somebody so near needs a 5.", "Fight Trooper-1."),
+            hints=("A shot at somebody so near needs a 4.", "Fight Trooper-1."),
         ),
         Level(
             name="six",

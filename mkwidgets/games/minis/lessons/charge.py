@@ -56,8 +56,8 @@ CHAPTER = Chapter(
             title="Up on the box",
             clauses=("minis.high-ground", "minis.sight.models", "minis.sight.blocked"),
             text="Whoever stands more than half an inch above the target's base has high ground: each hit removes 1 "
-            "Tough more, with guns too. And from the top of a thing one sees over it.\n\nTao's Drummer, with 2 Tough, "
-            "hides behind a box of tea bags, 1 inch high. Climbing it takes 1 inch of your Move.",
+            "Tough more, with guns too. And from the top of a thing one sees over it.\n\nTao's Drummer, with 2 Tough "
+            "left, hides behind a box of tea bags, 1 inch high. Climbing it takes 1 inch of your Move.",
             task="Knock out the Drummer with a single shot.",
             start=table(
                 "Chaos Trooper",
@@ -65,6 +65,7 @@ CHAPTER = Chapter(
                 {"Trooper-1": (15, 8), "Drummer-1": (15, 15), "Guard-1": (22, 20)},
                 terrain=[("Box", 15, 10.5)],
                 model="Trooper-1",
+                tough={"Drummer-1": 2},
             ),
             solution=("move Trooper-1 15,10.5", "shoot Trooper-1 Drummer-1", "roll"),
             dice=("roll 5",),

@@ -133,7 +133,7 @@ CHAPTER = Chapter(
             text="Mei and Tao have swapped armies: you have Heaven. A Trooper has run right up to your Drummer. "
             "Shooting at it would need 1 higher.\n\nBut what counts is the distance to the target. A model in melee "
             "may shoot at somebody else, and at a target further off nothing is added.",
-            task="Shoot with the Drummer's plain 4+.",
+            task="Shoot with the Drummer's plain 3+.",
             start=table(
                 "Thunder Drummer",
                 "Chaos Trooper, Shadow Ranger",
@@ -143,7 +143,7 @@ CHAPTER = Chapter(
             solution=("shoot Drummer-1 Ranger-1", "roll"),
             dice=("roll 4",),
             wrong=(("move Drummer-1 15,6", "minis.melee.stuck"),),
-            goal=did(AttackRolled, target="Ranger-1", needed=4),
+            goal=did(AttackRolled, target="Ranger-1", needed=3),
             hints=("The Trooper is too close for a good shot.", "Shoot at the Ranger."),
         ),
     ),

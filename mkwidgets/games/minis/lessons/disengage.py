@@ -68,7 +68,7 @@ CHAPTER = Chapter(
             text="You have Heaven. Tao's Lord stands base to base with your Drummer, so after one step back they are 1 "
             "inch apart, and that is still within 1 inch. No matter: the two are out of melee until one of them moves, "
             "and at the enemy it has just left the Drummer shoots without the point-blank penalty.",
-            task="Disengage, then shoot at the Lord with a plain 4+.",
+            task="Disengage, then shoot at the Lord with a plain 3+.",
             start=table(
                 "Thunder Drummer",
                 "Chaos Lord",
@@ -78,7 +78,7 @@ CHAPTER = Chapter(
             solution=("disengage Drummer-1 15,11", "shoot Drummer-1 Lord-1", "roll"),
             dice=("roll 4",),
             wrong=(("move Drummer-1 15,8", "minis.melee.stuck"),),
-            goal=all_of(did(Disengaged), did(AttackRolled, target="Lord-1", needed=4)),
+            goal=all_of(did(Disengaged), did(AttackRolled, target="Lord-1", needed=3)),
             hints=("First step out of melee.", "Step straight down 1 inch; then shoot at the Lord."),
         ),
         Level(

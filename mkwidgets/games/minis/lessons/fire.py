@@ -177,7 +177,7 @@ CHAPTER = Chapter(
             title="Damp matches",
             clauses=("minis.power.burn-never", "minis.power.burn"),
             text="Burn takes two actions, and a suppressed model has only one left. Tao has borrowed one of your "
-            "drums, and your Flame Wheel is suppressed. It still has a plain shot, with Shoot 4+.",
+            "drums, and your Flame Wheel is suppressed. It still has a plain shot, with Shoot 3+.",
             task="Hit the Trooper with what is left.",
             start=table(
                 "Flame Wheel",
@@ -218,7 +218,7 @@ CHAPTER = Chapter(
                     ),
                     Choice(
                         "Nothing: a Flame Wheel cannot react.",
-                        "It has a gun and Shoot 4+, and that is enough to prepare.",
+                        "It has a gun and Shoot 3+, and that is enough to prepare.",
                         ("minis.prepare.keywords", "minis.prepare.kind"),
                     ),
                     Choice(

@@ -168,7 +168,7 @@ CHAPTER = Chapter(
             start=table(
                 "Mirror Bearer, Thunder Drummer",
                 "Chaos Trooper",
-                {"Bearer-1": (12, 9), "Drummer-1": (15, 8), "Trooper-1": (15, 16)},
+                {"Bearer-1": (10, 9), "Drummer-1": (15, 8), "Trooper-1": (15, 16)},
                 model="Bearer-1",
             ),
             solution=("move Bearer-1 15,10", "end Bearer-1", "roll"),

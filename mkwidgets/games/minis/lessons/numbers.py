@@ -40,7 +40,7 @@ CHAPTER = Chapter(
             clauses=("minis.stats", "minis.fight.roll", "minis.fight.target"),
             text="A card has Move and Range, in inches, Shoot and Fight, for the dice, and Tough. Some cards leave "
             "something out: without Shoot and Range there is no gun, without Fight no blade.\n\nYou change "
-            "armies with Tao for once. Your Cloud Guard has no gun, but it fights at 4+.",
+            "armies with Tao for once. Your Cloud Guard has no gun, but it fights at 3+.",
             task="Knock out one of Tao's Troopers with your Guard.",
             start=table(
                 "Cloud Guard",
@@ -97,13 +97,14 @@ CHAPTER = Chapter(
             title="It takes two",
             clauses=("minis.stats.tough", "minis.shoot.target"),
             text="Tough is how much a model can take. Each hit removes 1, and with the last one the model leaves the "
-            "table. A Guard has 1 Tough, a Thunder Drummer has 2.\n\nYour Ranger shoots twice, and its gun reaches "
-            "12 inches.",
+            "table. A Guard has 1 Tough, a Thunder Drummer has 3; the one in front has lost 1 already.\n\nYour Ranger "
+            "shoots twice, and its gun reaches 12 inches.",
             task="Knock out the Drummer in front of you.",
             start=table(
                 "Shadow Ranger",
                 "2 Thunder Drummer",
                 {"Ranger-1": (12, 8), "Drummer-1": (12, 18), "Drummer-2": (12, 23)},
+                tough={"Drummer-1": 2},
                 squad="Ranger-1",
             ),
             solution=("shoot Ranger-1 Drummer-1", "roll", "shoot Ranger-1 Drummer-1", "roll"),

@@ -104,7 +104,7 @@ CHAPTER = Chapter(
             title="Over the Wall",
             clauses=("minis.power.leap", "minis.charge.move", "minis.move.walls"),
             text="Your Lord can Leap: one action, instead of a Move, up to 10 inches over models and terrain. It makes "
-            "a Charge like a Move does.\n\nTao's Drummer feels safe behind the Wall. It has 2 Tough. Nobody told it "
+            "a Charge like a Move does.\n\nTao's Drummer feels safe behind the Wall. It has 3 Tough. Nobody told it "
             "about Lords.",
             task="Leap to the Drummer and knock it out.",
             start=table(
