@@ -10,7 +10,7 @@ from math import hypot, inf
 
 from mkwidgets.core.records import Refusal
 from mkwidgets.games.minis.actions import Action, End, Leap, Move, point_text
-from mkwidgets.games.minis.cohesion import actions_left, active_of, can_gather, lonely, mates_of
+from mkwidgets.games.minis.cohesion import actions_left, active_of, bonds_of, can_gather
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import TOLERANCE, Base, Point, at_most, gap
 from mkwidgets.games.minis.ways import leap_to, straight_move
@@ -64,11 +64,9 @@ def find_way_out(place: Field, model: int) -> Action | None:
     """The same, looked for: staying, or else going straight beside a mate."""
     base, actions = place.base(model), actions_left(place.state, model)
     taken = active_of(place.state, model).taken
-    if not can_gather(place, model, base, actions, taken):
-        return None
     if can_gather(place, model, base, 0):
         return End(model)
-    if not actions or place.foes(model):
+    if not actions or place.foes(model) or not can_gather(place, model, base, actions, taken):
         return None
     return way_to_mates(place, model, actions)
 
@@ -111,7 +109,7 @@ def strays_on(place: Field, model: int, base: Base) -> bool:
 
 def comes_closer(place: Field, model: int, base: Base) -> bool:
     """Whether a model at a base is closer to its nearest mate than it is now (MK-13)."""
-    mates = mates_of(place, model)
+    mates = bonds_of(place, model).mates
     now: float | None = place.memo.get(("nearest", model))
     if now is None:
         own = place.base(model)
@@ -122,10 +120,9 @@ def comes_closer(place: Field, model: int, base: Base) -> bool:
 
 def spots_beside_mates(place: Field, model: int) -> list[Point]:
     """Spots within 1 inch of mates, straight on: of those that nobody else can reach, or of the nearest."""
-    base, mates = place.base(model), mates_of(place, model)
-    alone = [mate for mate in mates if lonely(place, mates, mate)]
+    base, bonds = place.base(model), bonds_of(place, model)
     spots = []
-    for mate in alone or [min(mates, key=lambda mate: gap(base, mate.base))]:
+    for mate in bonds.lonely or [min(bonds.mates, key=lambda mate: gap(base, mate.base))]:
         dx, dy = base.x - mate.base.x, base.y - mate.base.y
         share = (base.radius + mate.base.radius + place.facts.measures.cohesion - LITTLE) / hypot(dx, dy)
         spots.append((round(mate.base.x + share * dx, 2), round(mate.base.y + share * dy, 2)))

@@ -114,27 +114,19 @@ def reach_left(place: Field, model: int, actions: int, taken: Sequence[str] = ()
 
 def can_gather(place: Field, model: int, base: Base, actions: int, taken: Sequence[str] = ()) -> bool:
     """Whether the model's squad could come together with it at a base, with so many actions left."""
-    mates = mates_of(place, model)
-    if not mates:
+    if not place.mates(model):
         return True
-    reach = 0.0
+    reach, bonds = 0.0, bonds_of(place, model)
     if actions and not in_melee_at(place, model, base):
         reach = reach_left(place, model, actions, taken)
     if place.state.battle.cohesion == "chain":
-        bases, reaches = [base, *(mate.base for mate in mates)], [reach, *(mate.reach for mate in mates)]
-        return linked(place, bases, reaches)
-    x, y, _, elevation, _ = base
-    beside = False
-    settled = int(not reach)
-    for mate in mates:
-        other, further, limit = mate
-        settled += not further
-        near = hypot(other[0] - x, other[1] - y) <= limit + reach
-        if near and (other[3] == elevation or within(base, other, place.facts.measures.cohesion + reach + further)):
-            beside = True
-        elif lonely(place, mates, mate):
-            return False
-    return beside and (settled < 2 or all_served(place, model, base, reach))
+        bases = [base, *(mate.base for mate in bonds.mates)]
+        return linked(place, bases, [reach, *(mate.reach for mate in bonds.mates)])
+    if bonds.lonely:
+        gathers = all([bonds.meets(mate, base, reach) for mate in bonds.lonely])
+    else:
+        gathers = any(bonds.meets(mate, base, reach) for mate in bonds.mates)
+    return gathers and (bonds.settled + (not reach) < 2 or all_served(place, model, base, reach))
 
 
 class Mate(NamedTuple):
@@ -145,16 +137,35 @@ class Mate(NamedTuple):
     limit: float
 
 
-def mates_of(place: Field, model: int) -> list[Mate]:
-    """The mates of a model; kept for the next question about the same state."""
-    found: list[Mate] | None = place.memo.get(("bonds", model))
+class Bonds(NamedTuple):
+    """The mates of a model, those of them that no other mate could come together with, and how many cannot move."""
+
+    mates: list[Mate]
+    lonely: list[Mate]
+    settled: int
+    inches: float
+
+    def meets(self, mate: Mate, base: Base, reach: float) -> bool:
+        """Whether the model, at a base and with so many inches left, and a mate could come together."""
+        other, further, limit = mate
+        if hypot(other[0] - base[0], other[1] - base[1]) > limit + reach:
+            return False
+        return other[3] == base[3] or within(base, other, self.inches + reach + further)
+
+
+def bonds_of(place: Field, model: int) -> Bonds:
+    """How a model and its mates hang together; kept for the next question about the same state."""
+    found: Bonds | None = place.memo.get(("bonds", model))
     if found is None:
-        found = place.memo["bonds", model] = find_mates(place, model)
+        mates, inches = find_mates(place, model), place.facts.measures.cohesion
+        alone = [mate for mate in mates if lonely(mates, mate, inches + TOLERANCE)]
+        settled = sum([not mate.reach for mate in mates])
+        found = place.memo["bonds", model] = Bonds(mates, alone, settled, inches)
     return found
 
 
 def find_mates(place: Field, model: int) -> list[Mate]:
-    """The same, looked for."""
+    """The mates of a model and what they can still do."""
     state = place.state
     inches = place.facts.radius[model] + place.facts.measures.cohesion + TOLERANCE
     found = []
@@ -165,10 +176,10 @@ def find_mates(place: Field, model: int) -> list[Mate]:
     return found
 
 
-def lonely(place: Field, mates: list[Mate], mate: Mate) -> bool:
-    """Whether none of its other mates could come together with a mate."""
-    base, inches = mate[0], place.facts.measures.cohesion + mate[1] + TOLERANCE
-    return not any(other is not mate and gap(base, other[0]) <= inches + other[1] for other in mates)
+def lonely(mates: list[Mate], mate: Mate, inches: float) -> bool:
+    """Whether none of the other mates could come together with a mate."""
+    base, far = mate[0], inches + mate[1]
+    return not any(other is not mate and gap(base, other[0]) <= far + other[1] for other in mates)
 
 
 # --- those that stay apart -------------------------------------------------------------------------------------------
@@ -186,7 +197,7 @@ def settled_mates(place: Field, model: int) -> Settled:
     """How the mates of a model part; kept like the mates."""
     found: Settled | None = place.memo.get(("settled", model))
     if found is None:
-        mates, inches = mates_of(place, model), place.facts.measures.cohesion
+        mates, inches = bonds_of(place, model).mates, place.facts.measures.cohesion
         bases = [mate.base for mate in mates if not mate.reach]
         apart = [one for one in bases if not any([one is not two and within(one, two, inches) for two in bases])]
         movers = [(mate.base, mate.reach) for mate in mates if mate.reach]
@@ -196,17 +207,16 @@ def settled_mates(place: Field, model: int) -> Settled:
 
 def all_served(place: Field, model: int, base: Base, reach: float) -> bool:
     """Whether those that stay apart where they are can all get a mover beside them; one mover may serve neighbours."""
-    settled = settled_mates(place, model)
-    if len(settled.apart) + (not reach) < 2:  # one alone has been looked at already
+    bases, apart, movers = settled_mates(place, model)
+    if len(apart) + (not reach) < 2 or not (movers or reach):  # one alone has been looked at already
         return True
     inches = place.facts.measures.cohesion
     if reach:
-        apart, movers = settled.apart, [*settled.movers, (base, reach)]
+        movers = [*movers, (base, reach)]
     else:
-        apart, movers = [one for one in settled.apart if not within(one, base, inches)], settled.movers
-        if not any([within(one, base, inches) for one in settled.bases]):
-            apart.append(base)
-    return len(apart) < 2 or not movers or serve(apart, movers, [[] for _ in movers], inches)
+        beside = [one for one in bases if within(one, base, inches)]
+        apart = [one for one in apart if one not in beside] + ([] if beside else [base])
+    return len(apart) < 2 or serve(apart, movers, [[] for _ in movers], inches)
 
 
 def serve(apart: list[Base], movers: list[tuple[Base, float]], groups: list[list[Base]], inches: float) -> bool:

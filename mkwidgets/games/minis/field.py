@@ -12,21 +12,9 @@ from mkwidgets.games.minis.geometry import TOLERANCE, Base, Ground, gap
 from mkwidgets.games.minis.state import Model, State
 
 # Answers about a model that stay true while a friend moves, and those about its mates that do while only itself moves.
-WHILE_FRIENDS_MOVE = ("surroundings", "near enemies", "foes")
+WHILE_FRIENDS_MOVE = ("near enemies", "foes")
 ABOUT_MATES = ("bonds", "settled")
 SPARE = 0.1  # inches further than it can get that a model's neighbours are looked for
-
-
-class Surroundings(Ground):
-    """The part of a table's terrain that one Move of a base could meet."""
-
-    def __init__(self, ground: Ground, base: Base, far: float) -> None:
-        self.width, self.depth, self.terrain = ground.width, ground.depth, ground.terrain
-        box = (base.x - far, base.y - far, base.x + far, base.y + far)
-        self.walls = tuple([piece for piece in ground.walls if piece.may_touch(*box)])
-        self.climbable = tuple([piece for piece in ground.climbable if piece.may_touch(*box)])
-        self.solid = self.walls + self.climbable
-        self.opaque = ground.opaque
 
 
 class Field:
@@ -118,12 +106,8 @@ class Field:
 
     def surroundings(self, model: int) -> Ground:
         """The terrain that a Move of a model could meet."""
-        found: Ground | None = self.lasting.get(("surroundings", model))
-        if found is None:
-            base = self.base(model)
-            far = base.radius + self.facts.unit[model].move + SPARE
-            found = self.lasting["surroundings", model] = Surroundings(self.ground, base, far)
-        return found
+        x, y, radius, _, _ = self.base(model)
+        return self.ground.around(x, y, radius + self.facts.unit[model].move + SPARE)
 
     def alive(self, seat: int) -> list[int]:
         """The models of a seat that are on the table."""

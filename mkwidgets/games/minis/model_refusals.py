@@ -17,7 +17,7 @@ from mkwidgets.games.minis.attacks import AttackKind, shot_refusal, slammed
 from mkwidgets.games.minis.changes import stopped
 from mkwidgets.games.minis.closing_up import cohesion_refusal
 from mkwidgets.games.minis.cohesion import active_of, together, unfinished
-from mkwidgets.games.minis.field import Field, field
+from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import centre_line_clear
 from mkwidgets.games.minis.state import ACTIONS
 
@@ -196,5 +196,5 @@ def check_end_squad(place: Field, action: EndSquad) -> Refusal | None:
         refusal = cohesion_refusal(place, model, place.base(model), 0)
         if refusal is not None:
             return refusal
-        place = field(stopped(place.state, model))
+        place = Field(stopped(place.state, model), place)
     return None

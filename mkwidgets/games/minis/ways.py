@@ -211,6 +211,8 @@ def blow_at(place: Field, reactor: int, base: Base) -> bool:
 
 def entry(place: Field, reactor: int, mover: int, journey: Journey) -> Moment | None:
     """The first moment on a way at which a mover comes into a fighter's reach (MK-40)."""
+    if reactor not in place.near_enemies(mover):
+        return None
     path, radius = journey.path, place.facts.radius[mover]
     moment = first_within(path, radius, place.base(reactor), place.facts.measures.melee)
     if moment is None:

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot
+from math import floor, hypot
 
-from mkwidgets.games.minis.geometry.plane import box_of, edges_of, is_convex, lies_deeper, signed_area, stretches_inside
+from mkwidgets.games.minis.geometry.plane import (
+    Box,
+    box_of,
+    edges_of,
+    is_convex,
+    lies_deeper,
+    signed_area,
+    stretches_inside,
+)
 from mkwidgets.games.minis.geometry.records import SLACK, TOLERANCE, Base, Point, Terrain
 
 Edge = tuple[float, float, float, float, float]
@@ -91,6 +99,27 @@ class Ground:
         low_x, high_x = min(a.x - a.radius, b.x - b.radius), max(a.x + a.radius, b.x + b.radius)
         low_y, high_y = min(a.y - a.radius, b.y - b.radius), max(a.y + a.radius, b.y + b.radius)
         return [p for p in self.opaque if p.height > eye and p.may_touch(low_x, low_y, high_x, high_y)]
+
+    def around(self, x: float, y: float, far: float) -> Ground:
+        """The table with that terrain only which may come within so many inches of a place."""
+        return _around(self, floor(x), floor(y), far)
+
+
+class _Surroundings(Ground):
+    """A table with the walls and climbable pieces that a box of it may touch, and all that is opaque."""
+
+    def __init__(self, ground: Ground, box: Box) -> None:
+        self.width, self.depth, self.terrain = ground.width, ground.depth, ground.terrain
+        self.walls = tuple([piece for piece in ground.walls if piece.may_touch(*box)])
+        self.climbable = tuple([piece for piece in ground.climbable if piece.may_touch(*box)])
+        self.solid = self.walls + self.climbable
+        self.opaque = ground.opaque
+
+
+@lru_cache(maxsize=4096)
+def _around(ground: Ground, column: int, row: int, far: float) -> Ground:
+    """What is around any place in a square inch, kept for the next place in it."""
+    return _Surroundings(ground, (column - far, row - far, column + 1 + far, row + 1 + far))
 
 
 @lru_cache(maxsize=64)
