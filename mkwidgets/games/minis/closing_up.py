@@ -20,8 +20,6 @@ LITTLE = 0.02  # inches by which a spot that is looked for lies on the safe side
 
 def tears(place: Field, model: int, base: Base, actions: int, kind: str = "") -> bool:
     """Whether an action that leaves a model at a base, with so many actions, tears its squad apart without need."""
-    if not place.mates(model):
-        return False
     taken = (*active_of(place.state, model).taken, kind)
     return not can_gather(place, model, base, actions, taken) and keeps_together(place, model) is not None
 

@@ -114,9 +114,9 @@ def reach_left(place: Field, model: int, actions: int, taken: Sequence[str] = ()
 
 def can_gather(place: Field, model: int, base: Base, actions: int, taken: Sequence[str] = ()) -> bool:
     """Whether the model's squad could come together with it at a base, with so many actions left."""
-    if not place.mates(model):
-        return True
     reach, bonds = 0.0, bonds_of(place, model)
+    if not bonds.mates:
+        return True
     if actions and not in_melee_at(place, model, base):
         reach = reach_left(place, model, actions, taken)
     if place.state.battle.cohesion == "chain":

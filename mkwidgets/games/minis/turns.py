@@ -130,11 +130,19 @@ def squads_to_go(place: Field, seat: int) -> list[int]:
     ]
 
 
+def has_squad_to_go(state: State, seat: int) -> bool:
+    """Whether there are any."""
+    activated, models, members = state.activated, state.models, facts(state).members
+    return any(
+        squad.owner == seat and number not in activated and any([models[model].tough for model in members[number]])
+        for number, squad in enumerate(state.battle.squads)
+    )
+
+
 def next_turn(state: State, events: list[Event]) -> State:
     """Whose turn it is after an activation: the other player's, if they have a squad left."""
-    place = field(state)
     for seat in (1 - state.turn, state.turn):
-        if squads_to_go(place, seat):
+        if has_squad_to_go(state, seat):
             return replace(state, phase="activate", turn=seat, squad=NOBODY, active=None)
     return end_round(state, events)
 
@@ -142,7 +150,7 @@ def next_turn(state: State, events: list[Event]) -> State:
 def activate(state: State, squad: int, events: list[Event]) -> State:
     """Activate a squad: its Preparations end, and who is apart from it has to catch up."""
     place = field(state)
-    leftover = not squads_to_go(place, 1 - state.turn)
+    leftover = not has_squad_to_go(state, 1 - state.turn)
     clauses = ["minis.squad.activation", "minis.turns.leftovers" if leftover else "minis.turns.alternate"]
     if len(members(place, squad)) == 1:
         clauses.append("minis.cohesion.single")

@@ -18,7 +18,9 @@ def gap(a: Base, b: Base) -> float:
 
 def within(a: Base, b: Base, inches: float) -> bool:
     """Whether two bases are no further apart than that; exactly that far is within."""
-    return gap(a, b) <= inches + TOLERANCE
+    far = inches + TOLERANCE
+    level = hypot(a[0] - b[0], a[1] - b[1]) - (a[2] + b[2])
+    return level <= far and (a[3] == b[3] or gap(a, b) <= far)
 
 
 def gap_to_point(base: Base, point: Point) -> float:

@@ -142,13 +142,11 @@ def first_crossing(ground: Ground, path: Path, radius: float, others: Iterable[B
     ``others`` must not hold the base itself. A path of one spot is free; what stands there is :func:`placement_fault`.
     """
     bases = tuple(others)
-    before = 0.0
-    for a, b in pairwise(path):
-        if a[0] != b[0] or a[1] != b[1]:
-            found = _first_on_leg(ground, (a[0], a[1]), (b[0], b[1]), radius, bases, SLACK)
+    for number, (a, b) in enumerate(pairwise(path), 1):
+        if a[:2] != b[:2]:
+            found = _first_on_leg(ground, a[:2], b[:2], radius, bases, SLACK)
             if found is not None:
-                return found._replace(at=before + found.at)
-        before += leg_length(a, b)
+                return found if number == 1 else found._replace(at=path_length(path[:number]) + found.at)
     return None
 
 
