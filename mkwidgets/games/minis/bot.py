@@ -34,13 +34,13 @@ from mkwidgets.games.minis.approach import way_length, way_points
 from mkwidgets.games.minis.attacks import AttackKind
 from mkwidgets.games.minis.closing_up import keeps_together
 from mkwidgets.games.minis.cohesion import actions_left, active_of
-from mkwidgets.games.minis.deployment import places
+from mkwidgets.games.minis.deployment import deployable, places
 from mkwidgets.games.minis.field import Field, field
 from mkwidgets.games.minis.geometry import Point
 from mkwidgets.games.minis.legal import random_action
 from mkwidgets.games.minis.refusals import check
 from mkwidgets.games.minis.samples import SAFE, acting_models, disengage, go, leap_beside, smoke
-from mkwidgets.games.minis.state import State
+from mkwidgets.games.minis.state import NOBODY, State
 from mkwidgets.games.minis.turns import squads_to_go
 from mkwidgets.games.minis.worth import (
     FAR,
@@ -130,11 +130,8 @@ def next_reactor(place: Field) -> React:
 def next_deployment(place: Field, random: Random) -> Action:
     """A model of the squad being set up, or of any if none is, as near as can be to the marker of its squad."""
     state, found = place.state, place.facts
-    own = [model for model in state.waiting if found.owner[model] == state.turn]
-    model = next((m for m in own if state.squad == found.squad[m]), None)
-    if model is None:
-        squad = random.choice(sorted({found.squad[m] for m in own}))
-        model = next(m for m in own if found.squad[m] == squad)
+    models = deployable(state)
+    model = random.choice(models) if state.squad == NOBODY else models[0]
     anchor = marker_ahead(place, model, random)
     for x, y in places(state.battle, found, state.turn, found.radius[model], anchor):
         action = Deploy(model, x, y)

@@ -72,6 +72,16 @@ def next_to_deploy(state: State) -> State:
     return replace(state, turn=1 - state.turn if 1 - state.turn in owners else state.turn)
 
 
+def deployable(state: State) -> list[int]:
+    """The first model of each squad that may be deployed now; while a squad is being set up, of that alone."""
+    found, first = facts(state), dict[int, int]()
+    for model in state.waiting:
+        squad = found.squad[model]
+        if found.owner[model] == state.turn and state.squad in (NOBODY, squad):
+            first.setdefault(squad, model)
+    return list(first.values())
+
+
 # --- places of models that come deployed -----------------------------------------------------------------------------
 
 

@@ -31,11 +31,10 @@ from mkwidgets.games.minis.actions import (
     Titanfall,
 )
 from mkwidgets.games.minis.attacks import in_range
-from mkwidgets.games.minis.deployment import places
+from mkwidgets.games.minis.deployment import deployable, places
 from mkwidgets.games.minis.facts import Facts
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import Crossing, Point, escape_angles, straight_run
-from mkwidgets.games.minis.state import NOBODY
 from mkwidgets.games.minis.way_refusals import may_land
 from mkwidgets.games.minis.ways import straight_move
 
@@ -310,11 +309,7 @@ def acting_models(place: Field) -> list[int]:
 def deployments(place: Field, fine: bool = False) -> Iterator[Deploy]:
     """Places for the first model of each squad that may be deployed now."""
     state, found = place.state, place.facts
-    for squad, members in enumerate(found.members):
-        waiting = [model for model in members if model in state.waiting]
-        if not waiting or found.squads[squad].owner != state.turn or state.squad not in (NOBODY, squad):
-            continue
-        model = waiting[0]
+    for model in deployable(state):
         spots = places(state.battle, found, state.turn, found.radius[model], state.battle.width / 2)
         for x, y in spots if fine else spots[::DEPLOY_GRID]:
             yield Deploy(model, x, y)
