@@ -29,6 +29,11 @@ def cohesion_refusal(place: Field, model: int, base: Base, actions: int, kind: s
     return torn(place, model) if tears(place, model, base, actions, kind) else None
 
 
+def stop_refusal(place: Field, model: int) -> Refusal | None:
+    """Why a model may not stop where it stands: it could still go where its squad keeps together, and has to."""
+    return torn(place, model) if isinstance(keeps_together(place, model), (Move, Leap)) else None
+
+
 def torn(place: Field, model: int) -> Refusal:
     """The refusal of what tears a squad apart, with what its model could do instead; it is the same for all of that."""
     refusal: Refusal | None = place.memo.get(("torn", model))

@@ -15,7 +15,7 @@ from mkwidgets.games.minis.actions import (
 )
 from mkwidgets.games.minis.attacks import AttackKind, shot_refusal, slammed
 from mkwidgets.games.minis.changes import stopped
-from mkwidgets.games.minis.closing_up import cohesion_refusal
+from mkwidgets.games.minis.closing_up import cohesion_refusal, stop_refusal
 from mkwidgets.games.minis.cohesion import active_of, together, unfinished
 from mkwidgets.games.minis.field import Field
 from mkwidgets.games.minis.geometry import centre_line_clear
@@ -128,7 +128,7 @@ def check_burn(place: Field, action: Burn) -> Refusal | None:
         why = "has taken an action already" if active.taken else "lost an action to Suppression"
         clauses = ("minis.power.burn",) if active.taken else ("minis.power.burn", "minis.power.burn-never")
         return Refusal(clauses, f"{name} {why}, and Burn takes both.")
-    return cohesion_refusal(place, action.model, place.base(action.model), 0)
+    return stop_refusal(place, action.model)
 
 
 def check_slam(place: Field, action: Slam) -> Refusal | None:
@@ -180,12 +180,12 @@ def check_prepare(place: Field, action: Prepare) -> Refusal | None:
     if action.reaction == "fight" and unit.fight is None:
         text = f"{name} has no Fight value: it can prepare a shot only."
         return Refusal(("minis.prepare.kind", "minis.prepare.fight"), text)
-    return cohesion_refusal(place, action.model, place.base(action.model), 0)
+    return stop_refusal(place, action.model)
 
 
 def check_end(place: Field, action: End) -> Refusal | None:
     """Whether a model may stop."""
-    return turn_refusal(place, action.model) or cohesion_refusal(place, action.model, place.base(action.model), 0)
+    return turn_refusal(place, action.model) or stop_refusal(place, action.model)
 
 
 def check_end_squad(place: Field, action: EndSquad) -> Refusal | None:
@@ -193,7 +193,7 @@ def check_end_squad(place: Field, action: EndSquad) -> Refusal | None:
     if together(place, place.state.squad):
         return None
     for model in unfinished(place):
-        refusal = cohesion_refusal(place, model, place.base(model), 0)
+        refusal = stop_refusal(place, model)
         if refusal is not None:
             return refusal
         place = Field(stopped(place.state, model), place)
