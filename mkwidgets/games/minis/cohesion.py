@@ -216,19 +216,19 @@ def all_served(place: Field, model: int, base: Base, reach: float) -> bool:
     else:
         beside = [one for one in bases if within(one, base, inches)]
         apart = [one for one in apart if one not in beside] + ([] if beside else [base])
-    return len(apart) < 2 or serve(apart, movers, [[] for _ in movers], inches)
+    return len(apart) < 2 or serve(apart, [(*mover, []) for mover in movers], inches)
 
 
-def serve(apart: list[Base], movers: list[tuple[Base, float]], groups: list[list[Base]], inches: float) -> bool:
+def serve(apart: list[Base], movers: list[tuple[Base, float, list[Base]]], inches: float) -> bool:
     """Whether each of these can be given to a mover that can come to it and to all others given to that mover."""
-    if not apart:
-        return True
-    first, *rest = apart
-    for (mover, reach), group in zip(movers, groups, strict=True):
+    first, rest = apart[0], apart[1:]
+    for mover, reach, group in movers:
         between = 2 * (inches + mover.radius)
-        if within(first, mover, inches + reach) and all(within(first, other, between) for other in group):
+        if within(first, mover, inches + reach) and all([within(first, other, between) for other in group]):
+            if not rest:
+                return True
             group.append(first)
-            if serve(rest, movers, groups, inches):
+            if serve(rest, movers, inches):
                 return True
             group.pop()
     return False

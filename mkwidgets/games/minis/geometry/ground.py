@@ -39,6 +39,10 @@ class Piece:
         left, bottom, right, top = self.box
         return left <= high_x and right >= low_x and bottom <= high_y and top >= low_y
 
+    def may_meet(self, a: Point, b: Point, rim: float) -> bool:
+        """Whether a segment may come within a rim's width of the piece: false only where it surely does not."""
+        return not self.convex or bool(self.stretches(a, b, -rim))
+
     def stretches(self, a: Point, b: Point, depth: float) -> list[tuple[float, float]]:
         """The parts of a segment, as shares of it, that run inside the piece deeper than ``depth``.
 

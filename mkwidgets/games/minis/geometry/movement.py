@@ -230,7 +230,7 @@ def _first_on_leg(
         low_x, high_x = (x - rim, b[0] + rim) if x < b[0] else (b[0] - rim, x + rim)
         low_y, high_y = (y - rim, b[1] + rim) if y < b[1] else (b[1] - rim, y + rim)
     for wall in ground.walls:
-        if wall.may_touch(low_x, low_y, high_x, high_y):
+        if wall.may_touch(low_x, low_y, high_x, high_y) and wall.may_meet(a, b, rim):
             at = _wall_ahead(wall, a, ux, uy, rim, slack)
             if at < first:
                 kind, name, first, blocked = "terrain", wall.name, at, True
