@@ -240,9 +240,12 @@ def validate_sides(place: Field) -> None:
 
 
 def validate_before(place: Field) -> None:
-    """Check a state before the battle: nobody is hurt."""
-    if any(model.tough != unit.tough for model, unit in zip(place.state.models, place.facts.unit, strict=True)):
-        raise LoadError("models", "expected nobody to be hurt before the battle")
+    """Check a state before the battle: nobody is out.
+
+    Somebody may lack Tough: where a link is older than the Tough of the unit, which is ours to change.
+    """
+    if not all(model.tough for model in place.state.models):
+        raise LoadError("models", "expected nobody to be out before the battle")
 
 
 def validate_placing(place: Field) -> None:

@@ -101,6 +101,14 @@ def test_a_broken_document_is_refused_with_the_place_and_what_was_expected(
         GAME.decode(data)
 
 
+@pytest.mark.parametrize("options", [{}, {"terrain": True}, {"deploy": True}])
+def test_before_a_battle_the_tough_may_be_that_of_an_older_card_but_nobody_is_out(options: dict[str, Any]) -> None:
+    start = GAME.new(armies=["Chaos Lord, Chaos Trooper", "Stone General"], **options)
+    assert GAME.decode(broken(start, "models.0.2", 4)).models[0].tough == 4
+    with pytest.raises(LoadError, match="models: expected nobody to be out before the battle"):
+        GAME.decode(broken(start, "models.0.2", 0))
+
+
 def reaction() -> Table:
     """A Guard on its way that two Troopers react to."""
     at = {"Trooper-1": (14, 5), "Trooper-2": (16, 5), "Guard-1": (15, 12)}
