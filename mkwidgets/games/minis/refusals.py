@@ -52,7 +52,7 @@ from mkwidgets.games.minis.way_refusals import check_disengage, check_leap, chec
 
 def check(state: State, move: Action | Outcome) -> Refusal | None:
     """``None`` when a move is allowed now, else the clause against it and the facts."""
-    if isinstance(move, Roll | Draw):
+    if isinstance(move, (Roll, Draw)):
         return check_outcome(state, move)
     if seat_to_act(state) is None:
         return nobody_to_act(state)

@@ -35,7 +35,7 @@ def check_move(place: Field, action: Move) -> Refusal | None:
 
 def points_refusal(points: tuple[Point, ...]) -> Refusal | None:
     """Why some points are no way."""
-    if not points or len(points) > MOST_POINTS or not all(is_point(x, y) for x, y in points):
+    if not points or len(points) > MOST_POINTS or not all([is_point(x, y) for x, y in points]):
         return Refusal(("minis.move.length",), f"A Move is written with 1 to {MOST_POINTS} points in inches.")
     return None
 

@@ -107,7 +107,7 @@ def leap(ground: Ground, start: Point, end: Point) -> Path:
 
 def path_length(path: Path) -> float:
     """Inches along a path; what is climbed up or down counts (MK-14)."""
-    return sum(leg_length(a, b) for a, b in pairwise(path))
+    return sum([leg_length(a, b) for a, b in pairwise(path)])
 
 
 def leg_length(a: Spot, b: Spot) -> float:
@@ -260,7 +260,7 @@ def _wall_ahead(wall: Piece, a: Point, ux: float, uy: float, rim: float, slack: 
     """How far a disc of radius ``rim`` can go before it overlaps a wall; inf when it never does."""
     if contains(wall.outline, a):
         return 0.0
-    return min(_edge_ahead(edge, a, ux, uy, rim, slack) for edge in wall.edges)
+    return min([_edge_ahead(edge, a, ux, uy, rim, slack) for edge in wall.edges])
 
 
 def _edge_ahead(edge: Edge, a: Point, ux: float, uy: float, rim: float, slack: float) -> float:
