@@ -144,7 +144,11 @@ def jupyter_server(repository: Path, environment: dict[str, str]) -> Iterator[st
         yield f"http://localhost:{port}/"
     finally:
         process.terminate()
-        process.wait(30)
+        try:
+            process.wait(30)
+        except subprocess.TimeoutExpired:  # it waits for kernels that a busy machine is slow to end
+            process.kill()
+            process.wait()
 
 
 def wait_for_port(port: int, process: subprocess.Popen[bytes], seconds: float = 60) -> None:
