@@ -94,7 +94,7 @@ def sensible(state: State, random: Random) -> Action:
 
 def next_squad(place: Field, random: Random) -> int:
     """The squad that can do most harm where it stands; among equals, any."""
-    return max(squads_to_go(place, place.state.turn), key=lambda squad: (threat(place, squad), random.random()))
+    return max(squads_to_go(place.state, place.state.turn), key=lambda squad: (threat(place, squad), random.random()))
 
 
 def threat(place: Field, squad: int) -> float:

@@ -18,7 +18,6 @@ from mkwidgets.games.minis.actions import parse_point
 from mkwidgets.games.minis.changes import with_model
 from mkwidgets.games.minis.components import packaged
 from mkwidgets.games.minis.facts import facts, facts_of, named
-from mkwidgets.games.minis.field import field
 from mkwidgets.games.minis.geometry import Point
 from mkwidgets.games.minis.state import NOBODY, ROUNDS, SCORING_ROUNDS, Model, Piece, State
 from mkwidgets.games.minis.turns import squads_to_go
@@ -243,8 +242,7 @@ def settle(state: State) -> State:
 
 def with_turn(state: State) -> State:
     """An activation of a seat that has a squad to activate; with none left all marks come off."""
-    place = field(state)
-    if state.squad != NOBODY and state.squad in squads_to_go(place, state.turn):
+    if state.squad != NOBODY and state.squad in squads_to_go(state, state.turn):
         members = facts(state).members[state.squad]
         models = tuple(
             replace(model, prepared="") if number in members else model for number, model in enumerate(state.models)
@@ -252,6 +250,6 @@ def with_turn(state: State) -> State:
         return replace(state, phase="act", models=models)
     state = replace(state, phase="activate", squad=NOBODY)
     for seat in (state.turn, 1 - state.turn):
-        if squads_to_go(place, seat):
+        if squads_to_go(state, seat):
             return replace(state, turn=seat)
     return replace(state, activated=())

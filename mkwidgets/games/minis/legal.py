@@ -45,7 +45,7 @@ def legal_actions(state: State) -> Sequence[Action]:
         case "choose":
             return CHOICES
         case "activate":
-            return [Activate(squad) for squad in squads_to_go(field(state), state.turn)]
+            return [Activate(squad) for squad in squads_to_go(state, state.turn)]
         case "react":
             return [React(model) for model in state.journey.reactors] if state.journey else []
         case "act" | "deploy" | "terrain":

@@ -11,7 +11,6 @@ from mkwidgets.core.errors import LoadError, UnknownName
 from mkwidgets.core.plain_facts import find_seat, typed
 from mkwidgets.games.minis.deployment import ready_models
 from mkwidgets.games.minis.facts import Facts, facts_of
-from mkwidgets.games.minis.field import field
 from mkwidgets.games.minis.setup import OPTIONS, new
 from mkwidgets.games.minis.state import ACTIONS, Active, Battle, Model, Phase, Piece, State
 from mkwidgets.games.minis.turns import squads_to_go
@@ -195,7 +194,7 @@ def acting(
 ) -> State:
     """The state with a squad that is being activated, if one is named; otherwise of a seat that has one to activate."""
     if not squad and not model:
-        if phase is None and not squads_to_go(field(state), state.turn):
+        if phase is None and not squads_to_go(state, state.turn):
             raise LoadError("turn", "expected a player with a squad to activate [minis.turns.alternate]")
         return state
     number = number_of_squad(found, squad) if squad else found.squad[found.model(model)]

@@ -21,7 +21,7 @@ from mkwidgets.games.minis.events import (
     ZonesScored,
 )
 from mkwidgets.games.minis.facts import facts
-from mkwidgets.games.minis.field import Field, field
+from mkwidgets.games.minis.field import field
 from mkwidgets.games.minis.state import (
     ACTIONS,
     NOBODY,
@@ -120,29 +120,22 @@ def end_battle(state: State, events: list[Event]) -> State:
 # --- turns -----------------------------------------------------------------------------------------------------------
 
 
-def squads_to_go(place: Field, seat: int) -> list[int]:
-    """The squads of a seat that are on the table and have not been activated in this round."""
-    state = place.state
+def squads_to_go(state: State, seat: int) -> list[int]:
+    """The squads of a seat that are not knocked out and have not been activated in this round."""
+    models, members = state.models, facts(state).members
     return [
         number
         for number, squad in enumerate(state.battle.squads)
-        if squad.owner == seat and number not in state.activated and members(place, number)
+        if squad.owner == seat
+        and number not in state.activated
+        and any([models[model].tough for model in members[number]])
     ]
-
-
-def has_squad_to_go(state: State, seat: int) -> bool:
-    """Whether there are any."""
-    activated, models, members = state.activated, state.models, facts(state).members
-    return any(
-        squad.owner == seat and number not in activated and any([models[model].tough for model in members[number]])
-        for number, squad in enumerate(state.battle.squads)
-    )
 
 
 def next_turn(state: State, events: list[Event]) -> State:
     """Whose turn it is after an activation: the other player's, if they have a squad left."""
     for seat in (1 - state.turn, state.turn):
-        if has_squad_to_go(state, seat):
+        if squads_to_go(state, seat):
             return replace(state, phase="activate", turn=seat, squad=NOBODY, active=None)
     return end_round(state, events)
 
@@ -150,7 +143,7 @@ def next_turn(state: State, events: list[Event]) -> State:
 def activate(state: State, squad: int, events: list[Event]) -> State:
     """Activate a squad: its Preparations end, and who is apart from it has to catch up."""
     place = field(state)
-    leftover = not has_squad_to_go(state, 1 - state.turn)
+    leftover = not squads_to_go(state, 1 - state.turn)
     clauses = ["minis.squad.activation", "minis.turns.leftovers" if leftover else "minis.turns.alternate"]
     if len(members(place, squad)) == 1:
         clauses.append("minis.cohesion.single")

@@ -273,7 +273,7 @@ def validate_deploy(place: Field) -> None:
 
 def validate_activate(place: Field) -> None:
     """Check that the seat whose turn it is has a squad to activate."""
-    if not squads_to_go(place, place.state.turn):
+    if not squads_to_go(place.state, place.state.turn):
         raise LoadError("turn", "expected a seat with a squad to activate [minis.turns.alternate]")
 
 
